@@ -123,6 +123,21 @@ class PageTests(unittest.TestCase):
         self.page.evaluate("resume()")
         self.demo.expect("count: 1")
 
+    def test_what_is_being_edited_stays_when_actions_arrive(self):
+        self.send("a milk")
+        self.page.key("e")
+        self.page.wait("document.activeElement?.id === 'action-text'")
+        self.page.evaluate("document.activeElement.value = document.activeElement.value.replace('milk', 'eggs')")
+        self.demo.type("+")
+        self.page.wait("model.rows.size === 2 && !isDrawing")
+        self.assertEqual(self.page.evaluate("model.selected"), 1)
+        self.page.evaluate("document.activeElement.blur()")
+        self.demo.type("+")
+        self.page.wait("model.rows.size === 3 && !isDrawing")
+        self.assertIn("eggs", self.page.evaluate("document.querySelector('#action-text').value"))
+        self.page.click("#send")
+        self.page.wait("model.selected === 4")
+
     def test_actions_that_cannot_be_read_cannot_be_sent(self):
         self.send("+")
         self.page.key("3")
@@ -192,6 +207,10 @@ class PageTests(unittest.TestCase):
         self.page.wait(f"{texts}.length === 5")
         self.demo.type("+")
         self.page.wait(f"{texts}.length === 6 && document.querySelector('#count').textContent === '6 of 7'")
+        self.page.evaluate(f"({choose})('states', 'milk title')")
+        self.page.wait(f"{texts}.length === 6 && document.querySelector('#count').textContent === '6 of 7'")
+        self.page.evaluate(f"({choose})('states', 'milk honey')")
+        self.page.wait("document.querySelector('.empty')?.textContent.startsWith('No action matches')")
 
     def test_idle_time_does_not_squeeze_the_drawing(self):
         self.send("+")
@@ -384,6 +403,18 @@ class PageTests(unittest.TestCase):
         self.assertEqual(self.page.text("#resume"), "Close session")
         self.page.click("#resume")
         self.page.wait(f"{status} === 'waiting' && {texts}.length === 0")
+
+    def test_an_application_that_is_started_again_is_shown(self):
+        self.send("+")
+        self.demo.quit()
+        self.page.wait(f"{status} === 'ended'")
+        again = self.inspector.demo()
+        again.type("-")
+        self.page.wait(f"{status} === 'live' && {texts}.join() === 'minusButtonTapped'")
+        # The run that has ended can be looked at.
+        self.page.evaluate("choose(model.sessions.find((session) => !session.isThere).id)")
+        self.page.wait(f"{status} === 'ended' && {texts}.join() === 'plusButtonTapped'")
+        again.quit()
 
     def test_a_request_that_fails_is_asked_again(self):
         self.page.evaluate("window.realFetch = fetch; window.fetch = () => Promise.reject(new TypeError('offline'))")

@@ -93,6 +93,14 @@ public struct StateSearch<State, Action> {
     }
   }
 
+  /// A Boolean of JSON is a number of Foundation.
+  private static func text(_ value: Any) -> String {
+    guard let number = value as? NSNumber, unsafe ["c", "B"].contains(String(cString: number.objCType)) else {
+      return "\(value)"
+    }
+    return "\(number.boolValue)"
+  }
+
   private mutating func count(_ value: Any, _ key: String, by step: Int) {
     switch value {
     case let members as [String: Any] where !members.isEmpty:
@@ -100,7 +108,7 @@ public struct StateSearch<State, Action> {
     case let elements as [Any] where !elements.isEmpty: for element in elements { count(element, key, by: step) }
     default:
       let isEmpty = value is [String: Any] || value is [Any]
-      let line = "\(key): \(isEmpty ? "" : "\(value)")".lowercased()
+      let line = "\(key): \(isEmpty ? "" : Self.text(value))".lowercased()
       for (place, word) in words.enumerated() where line.contains(word) {
         counts[place] += step
         changed |= 1 << Words(place)

@@ -32,6 +32,8 @@ final class InspectedSession: @unchecked Sendable {
   private var clearCount = 0
   var shown: Int?
   var waiting = 0
+  /// The first state that it can show.
+  var earliest = 0
   /// When it showed that, by its clock.
   var shownAt = 0
   var commands: [Command] = []
@@ -108,14 +110,14 @@ final class InspectedSession: @unchecked Sendable {
     func state(_ state: JSON) -> String { Self.named(names.state, String(customDumping: state)) }
     return EntryDetail(
       index: index, action: Self.named(names.action, String(customDumping: entry.action)), cause: entry.cause.text,
-      diff: diff(before, after).map { Self.named(names.state, $0) }, before: withStates ? state(before) : nil,
+      diff: JSON.difference(before, after).map { Self.named(names.state, $0) }, before: withStates ? state(before) : nil,
       after: withStates ? state(after) : nil, json: Self.text(entry.action))
   }
 
   /// The differences between two states.
   func comparison(of first: Int, with second: Int) -> Comparison? {
     guard let old = recording.state(at: first), let new = recording.state(at: second) else { return nil }
-    return Comparison(diff: diff(old, new).map { Self.named(recording.typeNames.state, $0) })
+    return Comparison(diff: JSON.difference(old, new).map { Self.named(recording.typeNames.state, $0) })
   }
 
   /// The entries from one on that have all of some words, in small letters; ends after a while.

@@ -145,6 +145,7 @@ final class InspectorService: @unchecked Sendable {
     session.shownAt = time
     session.shown = head.query["shown"].flatMap { Int($0) }
     session.waiting = head.number("waiting", default: 0)
+    session.earliest = head.number("earliest", default: 0)
   }
 
   private func commands(_ session: InspectedSession, _ request: HTTPRequest) -> HTTPResponse {
@@ -235,6 +236,8 @@ final class InspectorService: @unchecked Sendable {
     var candidates: [Candidate]
     var first = 1
     var end = 1
+    /// The first state that can be shown.
+    var earliest = 0
     var shown: Int?
     var waiting = 0
     var rows: [EntryRow] = []
@@ -273,7 +276,7 @@ final class InspectorService: @unchecked Sendable {
         },
         candidates: sessions.candidates.filter(\.presence.isThere).map { .init(name: $0.name, code: $0.code) })
       if let session {
-        (changes.shown, changes.waiting) = (session.shown, session.waiting)
+        (changes.shown, changes.waiting, changes.earliest) = (session.shown, session.waiting, session.earliest)
         changes.file = session.key == nil ? session.name : nil
         (changes.problem, changes.application) = (session.problem, session.name)
         (changes.isThere, changes.canSend) = (session.presence.isThere, session.canSend)
@@ -284,6 +287,7 @@ final class InspectorService: @unchecked Sendable {
     guard let session else { return .json(changes) }
     let indices = session.recording.indices
     (changes.first, changes.end) = (indices.lowerBound, indices.upperBound)
+    changes.earliest = max(changes.earliest, indices.lowerBound - 1)
     // What the page has is of another session, or was changed since.
     let isOther =
       head.query["session"] != session.id

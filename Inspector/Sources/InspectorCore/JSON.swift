@@ -1,3 +1,4 @@
+import RxComposable
 import RxComposableRecording
 
 /// A state of an application whose types are not known here.
@@ -60,6 +61,27 @@ indirect enum JSON: Codable, Hashable, CustomDumpRepresentable {
     case .list(let elements): elements.map { isAction ? JSONAction(json: $0) : $0 as Any }
     case .object(let members): Self.drawn(members, isAction)
     }
+  }
+
+  /// The differences between two states; `nil` where there are none.
+  static func difference(_ old: JSON, _ new: JSON) -> String? {
+    let (old, new) = aligned(old, new)
+    return diff(old, new)
+  }
+
+  /// What is `nil` in one of two states is not written there; a difference shows it as that, and not all around it.
+  private static func aligned(_ old: JSON, _ new: JSON) -> (JSON, JSON) {
+    if case .list(let old) = old, case .list(let new) = new, old.count == new.count {
+      let pairs = zip(old, new).map { aligned($0, $1) }
+      return (.list(pairs.map(\.0)), .list(pairs.map(\.1)))
+    }
+    guard case .object(var first) = old, case .object(var second) = new else { return (old, new) }
+    // Two cases of an enum have no members in common.
+    if first.count == 1, second.count == 1, first.keys != second.keys { return (old, new) }
+    for key in Set(first.keys).union(second.keys) {
+      (first[key], second[key]) = aligned(first[key] ?? .null, second[key] ?? .null)
+    }
+    return (.object(first), .object(second))
   }
 
   /// An enum is written as an object with one member, whose members are what the case has.

@@ -38,6 +38,7 @@ final class LinkTests: XCTestCase {
     for _ in 0..<5 { store.send(.minusButtonTapped) }
     let later = try await client.changes(until: { $0.end == 31 })
     XCTAssertEqual(later.rows.map(\.index), Array(16...30))
+    XCTAssertEqual(later.earliest, 20)
     let file = try await client.ask("/api/session").body
     let read = try Recording<Demo.State, Demo.Action>(jsonLines: file)
     XCTAssertEqual(read.state(at: 15)?.count, 15)

@@ -34,6 +34,7 @@ struct Client: Sendable {
     let candidates: [Candidate]
     let first: Int
     let end: Int
+    let earliest: Int
     let shown: Int?
     let waiting: Int
     let rows: [EntryRow]

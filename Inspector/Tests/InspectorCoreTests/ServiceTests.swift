@@ -261,6 +261,32 @@ final class ServiceTests: XCTestCase {
     try await running.client.expect(404, "/api/compare?from=1&to=9")
   }
 
+  func testWhatComesOrGoesIsTheDifferenceAndNotAllAroundIt() throws {
+    func state(_ text: String) throws -> JSON { try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
+    let out = try state(#"{"count":1,"rows":[{"name":"a"}],"mark":{"plain":{}}}"#)
+    let inside = try state(
+      #"{"count":1,"rows":[{"name":"a","note":"b"}],"mark":{"points":{"_0":5}},"login":{"name":"Ada"}}"#)
+    XCTAssertEqual(
+      JSON.difference(out, inside),
+      """
+        (
+          count: 1,
+      -   login: nil,
+      +   login: (name: "Ada"),
+      -   mark: .plain,
+      +   mark: .points(5),
+          rows: [
+            [0]: (
+              name: "a",
+      -       note: nil
+      +       note: "b"
+            )
+          ]
+        )
+      """)
+    XCTAssertNil(JSON.difference(out, out))
+  }
+
   func testWhatIsNotCodableIsShownByReflection() async throws {
     struct Row: Equatable {
       var name: String

@@ -9,6 +9,7 @@ extension Store {
   ///   - address: where the inspector runs, as `host` or `host:port`: this machine, unless said otherwise.
   ///   - name: what the inspector calls the application: by default the name of its process.
   ///   - limit: how many actions are kept at most.
+  ///   - test: what a recording cannot know, for the tests that the page writes.
   ///   - fileID: the module and the file of the call.
   ///   - filePath: the path of the file of the call.
   ///   - line: the line of the call.
@@ -17,12 +18,13 @@ extension Store {
   @discardableResult
   public func inspect(
     at address: String = "127.0.0.1", as name: String? = nil, limit: Int = 1_000,
+    test: Recording<State, Action>.TestSource = .init(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Recording<State, Action> {
     let recording = Recording<State, Action>(limit: limit)
     #if DEBUG || RXCOMPOSABLE_INSPECT
       record(into: recording, fileID: fileID, filePath: filePath, line: line, column: column)
-      recording.inspect(at: address, as: name)
+      recording.inspect(at: address, as: name, test: test)
     #endif
     return recording
   }

@@ -13,8 +13,10 @@
       self.text = hasPort ? text : "\(text):\(Self.port)"
     }
 
+    /// `nil` where the text is no address: it has a scheme, or a port that there cannot be.
     func url(_ path: String, _ query: [String: String]) -> URL? {
-      var components = URLComponents(string: "http://\(text)\(path)")
+      var components = text.contains("/") ? nil : URLComponents(string: "http://\(text)\(path)")
+      guard let port = components?.port, (1...65_535).contains(port) else { return nil }
       components?.queryItems = query.isEmpty ? nil : query.map { URLQueryItem(name: $0.key, value: $0.value) }
       return components?.url
     }

@@ -23,6 +23,8 @@
 
     private static var entriesAtOnce: Int { 500 }
     private static var bytesAtOnce: Int { 1 << 20 }
+    /// How many times it asks in vain before it leaves an earlier state.
+    private static var patience: Int { 5 }
     /// What the inspector takes at most.
     private static var bodyLimit: Int { 32 << 20 }
 
@@ -46,7 +48,10 @@
     private var phase = Phase.away
     /// Answers to what was asked before a connection was lost do not count.
     private var connection = 0
-    private var hasToldAbsence = false
+    /// Why it is not connected, as it was told.
+    private var toldAbsence: String?
+    /// How many times it has asked in vain since it was connected.
+    private var absences = 0
     private var isSending = false
     private var hasChanged = false
     private var writer: FileWriter<State, Action>
@@ -134,11 +139,9 @@
       ask("/app/hello", query) { [self] answer in
         guard let answer else { return lost() }
         guard answer.status == 200, let hello = try? JSONDecoder().decode(InspectorHello.self, from: answer.body) else {
-          tell("\(address.text) refused “\(name)”: \(String(decoding: answer.body.prefix(300), as: UTF8.self))")
-          hasToldAbsence = true
-          return lost()
+          return lost("\(address.text) refused “\(name)”: \(String(decoding: answer.body.prefix(300), as: UTF8.self))")
         }
-        hasToldAbsence = false
+        (toldAbsence, absences) = (nil, 0)
         if hello.isAllowed { return connect(hello) }
         if let asked = hello.code, asked != code {
           tell("“\(name)” asks \(address.text). Allow it on the page, if it has the code \(asked).")
@@ -157,14 +160,30 @@
       listen()
     }
 
-    private func lost() {
-      if !hasToldAbsence { tell("there is none at \(address.text). “\(name)” asks again each second.") }
-      hasToldAbsence = true
+    private func lost(_ refusal: String? = nil) {
+      // That it has gone says less than why it refuses.
+      if let absence = refusal ?? (toldAbsence == nil ? absenceText : nil), absence != toldAbsence {
+        tell(absence)
+        toldAbsence = absence
+      }
       phase = .away
+      absences += 1
+      if absences == Self.patience { resume() }
       connection += 1
       isSending = false
       queue.asyncAfter(deadline: .now() + pause) { [weak self, connection] in
         if let self, self.connection == connection { greet(nil) }
+      }
+    }
+
+    private var absenceText: String { "there is none at \(address.text). “\(name)” asks again each second." }
+
+    /// An earlier state belongs to the page. Where that has gone, nobody else could leave it.
+    private func resume() {
+      DispatchQueue.main.async { [weak recording, queue, self] in
+        guard let recording, recording.shownIndex != nil else { return }
+        recording.resume()
+        queue.async { self.tell("“\(self.name)” shows the present again, because the inspector has gone.") }
       }
     }
 
@@ -178,10 +197,13 @@
         return
       }
       (isSending, hasChanged) = (true, false)
-      if recording.shownIndex == nil { return send(InspectorStatus(shown: nil, waiting: 0), recording) }
+      if recording.shownIndex == nil {
+        return send(InspectorStatus(shown: nil, waiting: 0, from: recording.indices.lowerBound), recording)
+      }
       // How many wait belongs to the thread of the store.
       DispatchQueue.main.async { [queue, connection] in
-        let status = InspectorStatus(shown: recording.shownIndex, waiting: recording.waitingCount)
+        let status = InspectorStatus(
+          shown: recording.shownIndex, waiting: recording.waitingCount, from: recording.indices.lowerBound)
         queue.async { if self.connection == connection { self.send(status, recording) } }
       }
     }
@@ -315,7 +337,8 @@
         guard let recording else { return }
         let problem = Self.problem(performing: command, recording, encoding)
         let (status, text) = (problem == nil ? 200 : command.kind == "send" ? 422 : 404, problem ?? "")
-        let shown = InspectorStatus(shown: recording.shownIndex, waiting: recording.waitingCount)
+        let shown = InspectorStatus(
+          shown: recording.shownIndex, waiting: recording.waitingCount, from: recording.indices.lowerBound)
         self.queue.async { self.answer(command, status, text, shown) }
       }
     }

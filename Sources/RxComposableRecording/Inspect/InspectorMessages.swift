@@ -21,15 +21,19 @@
   struct InspectorStatus: Equatable {
     var shown: Int?
     var waiting: Int
+    /// The first state that can be shown.
+    private let earliest: Int
     /// When it did: a part and the answer to a command may overtake each other on their way.
     private let time = MonotonicClock.nanoseconds
 
-    init(shown: Int?, waiting: Int) { (self.shown, self.waiting) = (shown, waiting) }
+    init(shown: Int?, waiting: Int, from first: Int) {
+      (self.shown, self.waiting, earliest) = (shown, waiting, first - 1)
+    }
 
     static func == (left: Self, right: Self) -> Bool { left.shown == right.shown && left.waiting == right.waiting }
 
     var query: [String: String] {
-      var query = ["waiting": "\(waiting)", "at": "\(time)"]
+      var query = ["waiting": "\(waiting)", "earliest": "\(earliest)", "at": "\(time)"]
       query["shown"] = shown.map { "\($0)" }
       return query
     }

@@ -39,6 +39,8 @@
     private static func reflected(_ value: Any, _ depth: Int) -> Content {
       if depth > maxDepth { return .text("…") }
       if let value = value as? any Encodable, let leaf = StateEncoder.leaf(value) { return leaf }
+      if let value = value as? any CustomDumpStringConvertible { return .text(value.customDumpDescription) }
+      if let value = value as? any CustomDumpRepresentable { return reflected(value.customDumpValue, depth + 1) }
       func node(_ value: Any) -> StateNode { StateNode(reflecting: value, depth: depth + 1) }
       let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
       switch mirror.displayStyle {

@@ -77,10 +77,10 @@ final class RecordingPartsTests: XCTestCase {
 
   #if DEBUG
     func testAStatusIsTheSameAtAnotherTime() {
-      let status = InspectorStatus(shown: 1, waiting: 2)
-      XCTAssertEqual(status, InspectorStatus(shown: 1, waiting: 2))
-      XCTAssertNotEqual(status, InspectorStatus(shown: 2, waiting: 2))
-      XCTAssertNotEqual(status, InspectorStatus(shown: 1, waiting: 3))
+      let status = InspectorStatus(shown: 1, waiting: 2, from: 1)
+      XCTAssertEqual(status, InspectorStatus(shown: 1, waiting: 2, from: 1))
+      XCTAssertNotEqual(status, InspectorStatus(shown: 2, waiting: 2, from: 1))
+      XCTAssertNotEqual(status, InspectorStatus(shown: 1, waiting: 3, from: 1))
     }
 
     func testAnEntryIsOverWhenALaterOneWasPublished() {

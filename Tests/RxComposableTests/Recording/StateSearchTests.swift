@@ -104,6 +104,21 @@ final class StateSearchTests: XCTestCase {
     XCTAssertEqual(search.find(at: 1).state, 0b01)
   }
 
+  func testABooleanIsFoundByItsName() throws {
+    let recording = Recording<[String: Bool], Bool>()
+    let store = Store(
+      initialState: ["isOpen": false],
+      reducer: Reduce<[String: Bool], Bool> { state, isOpen in
+        state["isOpen"] = isOpen
+        return .none
+      }, mainThreadChecksEnabled: false)
+    store.record(into: recording)
+    store.send(true)
+    let read = try Recording<[String: Bool], Bool>(jsonLines: recording.jsonLines())
+    var search = StateSearch(["isopen: true", "isopen: 1"], in: read)
+    XCTAssertEqual(search.find(at: 1).state, 0b01)
+  }
+
   func testOfAnEmptyListItsNameIsFound() throws {
     let recording = Recording<Board, UInt64>()
     let store = Store(

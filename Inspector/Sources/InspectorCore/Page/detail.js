@@ -43,7 +43,7 @@ async function drawDetail() {
   }
   $("mark").textContent = model.base === null ? "Compare" : "End comparison";
   $("skip").textContent = row.isSkipped ? "Restore" : "Skip";
-  $("skip").disabled = !canMove();
+  $("skip").disabled = !canMove() || row.index <= model.earliest;
   $("cause").textContent = `↑ Started by ${row.effectOf}`;
   drawFacts(row);
   const isOfTwo = model.tab === "diff" && isComparing();
@@ -131,7 +131,7 @@ function editor(number, json) {
   area.id = "action-text";
   area.dataset.number = number;
   // What has nothing in it takes one line.
-  area.value = json.replace(/\{\s*\n\s*\}/g, "{}");
+  area.defaultValue = json.replace(/\{\s*\n\s*\}/g, "{}");
   area.rows = Math.min(area.value.split("\n").length + 1, 14);
   area.spellcheck = false;
   const button = element("button", "", "Send");
@@ -151,6 +151,12 @@ function editAction() {
   model.edits = true;
 }
 
+/// Whether an action is being edited: then actions that arrive do not take its place.
+function isEditing() {
+  const area = $("action-text");
+  return area !== null && (document.activeElement === area || area.value !== area.defaultValue);
+}
+
 /// Once the editor of the selected action is there, it gets the focus that was asked for.
 function focusEditor() {
   const area = $("action-text");
@@ -161,10 +167,15 @@ function focusEditor() {
 
 function sendAction() {
   return work("send", "Sending…", async () => {
-    await ask(ofSession("/api/send"), { method: "POST", body: $("action-text").value });
+    const area = $("action-text");
+    await ask(ofSession("/api/send"), { method: "POST", body: area.value });
     notice("");
     // What comes next is of interest.
+    area.defaultValue = area.value;
+    area.blur();
     if (shownState() === null) model.follows = true;
+    filterRows();
+    draw();
   });
 }
 

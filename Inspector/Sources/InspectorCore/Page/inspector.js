@@ -6,8 +6,8 @@ const $ = (id) => document.getElementById(id);
 const token = document.querySelector("meta[name=inspector-token]").content;
 
 const model = {
-  revision: -1, edition: -1, session: null, sessions: [], candidates: [], isThere: false, canSend: false, isPart: false,
-  first: 1, end: 1, shown: null, waiting: 0, file: null, application: null, isConnected: false,
+  revision: -1, edition: -1, session: null, sessions: [], arrived: [], candidates: [], isThere: false, canSend: false, isPart: false, isOver: false,
+  first: 1, end: 1, earliest: 0, shown: null, waiting: 0, file: null, application: null, isConnected: false,
   rows: new Map(),        // by the number of the action, in their order
   last: 0,                // the number of the last row
   next: 0,                // the first that was not asked for
@@ -56,7 +56,7 @@ async function listen() {
       const next = model.next;
       // What does not fit into one answer is asked for at once.
       const revision = next < model.end || model.isPart ? -1 : model.revision;
-      const query = new URLSearchParams({ revision, from: next, edition: model.edition, open: [...model.open].slice(0, 200), lanes: model.lanes.map((lane) => lane.count) });
+      const query = new URLSearchParams({ revision, from: next, edition: model.edition, open: [...model.open].slice(-200), lanes: model.lanes.map((lane) => lane.count) });
       const asked = model.session;
       const hurry = model.hurry = new AbortController();
       const answer = await (await ask(ofSession(`/api/changes?${query}`), { signal: hurry.signal })).json();
@@ -70,7 +70,10 @@ async function listen() {
       if (error.name === "AbortError") continue;
       model.isConnected = false;
       draw();
-      if (error.status === 401 || error.status === 403) return notice(`The inspector was started again. ${error.message}`);
+      if (error.status === 401 || error.status === 403) {
+        model.isOver = true;
+        return notice(`The inspector was started again. ${error.message}`);
+      }
       if (error.status) notice(error.message);
       await new Promise((resume) => setTimeout(resume, 500));
     }
@@ -80,6 +83,8 @@ async function listen() {
 function receive({ rows, lanes, shown = null, waiting, ...changes }) {
   changes = { session: null, file: null, application: null, ...changes };
   const isOther = changes.session !== model.session;
+  const known = new Set(model.sessions.map((session) => session.id));
+  model.arrived = isOther ? [] : [...model.arrived, ...changes.sessions.filter((session) => !known.has(session.id)).map((session) => session.id)];
   if (isOther || changes.revision < model.revision) Object.assign(model, { wanted: undefined, settled: -1, base: null });
   if (isOther || changes.revision < model.revision) forget();
   else if (changes.edition !== model.edition) forgetContents();
@@ -109,6 +114,14 @@ function receive({ rows, lanes, shown = null, waiting, ...changes }) {
   if (changes.problem) notice(`The file was read up to a fault. ${changes.problem}`);
   filterRows();
   searchOn();
+  followApplication();
+}
+
+/// An application that was started again takes the place of its run that has ended.
+function followApplication() {
+  if (model.isThere || model.session === null || model.file !== null) return;
+  const next = model.sessions.find((session) => model.arrived.includes(session.id) && session.isThere && session.name === model.application);
+  if (next) choose(next.id);
 }
 
 /// Takes over what the application shows, unless the page is on its way to another state or was not told of its last move.
@@ -124,6 +137,7 @@ function isOpen(row) {
 /// Shows another session from the next answer on.
 function choose(session) {
   model.session = session;
+  model.arrived = [];
   model.revision = -1;
   Object.assign(model, { wanted: undefined, settled: -1, shown: null, waiting: 0, base: null });
   stopPlaying();
@@ -136,12 +150,12 @@ function choose(session) {
 function forget() {
   model.rows.clear();
   Object.assign(model, { last: 0, selected: null, follows: true });
-  forgetTimes();
   forgetContents();
 }
 
 /// What was received is asked for again. The rows stay until then.
 function forgetContents() {
+  forgetTimes();
   model.details.clear();
   model.open.clear();
   Object.assign(model, { next: 0, lanes: [], version: model.version + 1 });
@@ -158,7 +172,7 @@ const place = () => shownState() ?? model.end - 1;
 /// Goes to a state. The page is there at once; the application follows, and may leave out states that were passed by.
 function travel(number) {
   if (!canMove()) return;
-  const state = Math.min(Math.max(number, model.first - 1), model.end - 1);
+  const state = Math.min(Math.max(number, model.earliest), model.end - 1);
   model.wanted = state;
   select(model.rows.has(state) ? state : null);
   follow();
@@ -203,7 +217,7 @@ async function follow() {
 function play() {
   if (model.playing) return stopPlaying();
   if (!canMove()) return;
-  if (place() >= model.end - 1) travel(model.first - 1);
+  if (place() >= model.end - 1) travel(model.earliest);
   const step = () => {
     if (place() >= model.end - 1) return stopPlaying();
     travel(place() + 1);
@@ -221,14 +235,14 @@ function stopPlaying() {
 
 function drawTravel() {
   const slider = $("slider");
-  slider.min = model.first - 1;
+  slider.min = model.earliest;
   slider.max = model.end - 1;
   slider.value = place();
   const shown = shownState();
   slider.setAttribute("aria-valuetext", shown === null ? "the present" : `after action ${shown}`);
   // A session without its application can be looked at, and closed.
   const isFile = !model.isThere && model.session !== null;
-  for (const id of ["first", "back", "play", "forward", "last", "slider"]) $(id).disabled = !canMove() || model.end <= model.first;
+  for (const id of ["first", "back", "play", "forward", "last", "slider"]) $(id).disabled = !canMove() || model.end - 1 <= model.earliest;
   $("resume").disabled = isFile ? false : shown === null || !model.isConnected;
   $("resume").textContent = isFile ? model.file !== null ? "Close file" : "Close session" : "Resume";
   $("play").textContent = model.playing ? "❚❚ Pause" : "▶ Play";
@@ -340,6 +354,7 @@ function status(state, text) {
 }
 
 function drawStatus() {
+  if (model.isOver) return status("lost", "connection lost");
   if (!model.isConnected) return model.revision < 0 ? status("connecting", "connecting") : status("lost", "connection lost, trying again");
   if (model.session === null) return status("waiting", "no application yet");
   if (model.file !== null) return status("file", `file ${model.file}`);
@@ -392,7 +407,7 @@ function draw() {
 
 // MARK: Input
 
-$("first").addEventListener("click", () => travel(model.first - 1));
+$("first").addEventListener("click", () => travel(model.earliest));
 $("back").addEventListener("click", () => travel(place() - 1));
 $("play").addEventListener("click", play);
 $("forward").addEventListener("click", () => travel(place() + 1));
@@ -429,7 +444,7 @@ addEventListener("keydown", (event) => {
     }
     return;
   }
-  if (target === $("slider") && event.key.startsWith("Arrow")) return;
+  if (target === $("slider") && /^(Arrow|Page|Home|End)/.test(event.key)) return;
   const presses = event.key === "Enter" || event.key === " ";
   if (target.tagName === "SELECT" || presses && ["BUTTON", "SUMMARY"].includes(target.tagName)) return;
   if (target.getAttribute?.("role") === "tab" && event.key.startsWith("Arrow")) {

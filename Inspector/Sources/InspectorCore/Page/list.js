@@ -42,7 +42,7 @@ function filterRows() {
     return words.every((word) => text.includes(word));
   };
   model.matches = words.length || filter !== "all" ? [...model.rows.values()].filter(isKept).map((row) => row.index) : null;
-  if (model.follows && visibleCount()) model.selected = numberAt(visibleCount() - 1);
+  if (model.follows && !isEditing() && visibleCount()) model.selected = numberAt(visibleCount() - 1);
 }
 
 function forgetSearch() {
@@ -66,9 +66,9 @@ async function searchOn() {
   search.isRunning = true;
   while (isWanted()) {
     const [words, where, edition, session] = [searchedWords().join(" "), $("where").value, model.edition, model.session];
-    const query = new URLSearchParams({ words, from: search.next, ...(where === "states" ? { states: 1 } : {}) });
+    const states = where === "states" ? "&states=1" : "";
     let answer;
-    try { answer = await (await ask(ofSession(`/api/search?${query}`))).json(); } catch (error) {
+    try { answer = await (await ask(ofSession(`/api/search?words=${encodeURIComponent(words)}&from=${search.next}${states}`))).json(); } catch (error) {
       notice(error.message);
       break;
     }

@@ -14,6 +14,9 @@
         XCTAssertEqual(InspectorAddress(text).url("/app/hello", ["code": "1&2"])?.absoluteString, url)
       }
       XCTAssertEqual(InspectorAddress("mac").url("/app", [:])?.absoluteString, "http://mac:9119/app")
+      for text in ["http://127.0.0.1:9119", "mac:0", "mac:70000", "mac:", "mac/page"] {
+        XCTAssertNil(InspectorAddress(text).url("/app", [:]), text)
+      }
     }
 
     #if os(Linux)

@@ -109,6 +109,37 @@
       XCTAssertEqual(again, missing)
     }
 
+    func testAnApplicationShowsThePresentAgainWhereItsInspectorHasGone() async throws {
+      let visit = try ShownVisit()
+      defer { visit.end() }
+      visit.store.send(.add(1))
+      try await visit.greet()
+      _ = try await visit.receive()
+      visit.recording.travel(to: 0)
+      let text = try await standardError {
+        visit.hangUp()
+        for _ in 0..<3 { try await visit.inspector.next("/app/hello").hangUp() }
+        XCTAssertEqual(visit.store.state.count, 0)
+        for _ in 0..<2 { try await visit.inspector.next("/app/hello").hangUp() }
+        try await visit.greet()
+      }
+      XCTAssertEqual(visit.store.state.count, 1)
+      XCTAssertNil(visit.recording.shownIndex)
+      XCTAssertTrue(text.hasSuffix("“visit” shows the present again, because the inspector has gone.\n"), text)
+    }
+
+    func testARefusalIsToldOnce() async throws {
+      let visit = try ShownVisit()
+      defer { visit.end() }
+      let text = try await standardError {
+        for _ in 0..<3 { try await visit.inspector.next("/app/hello").answer(503, "Too many.") }
+        try await visit.inspector.next("/app/hello").answer(403, "No.")
+        _ = try await visit.inspector.next("/app/hello")
+      }
+      let refusals = ["Too many.", "No."].map { "Inspector: \(visit.inspector.address) refused “visit”: \($0)\n" }
+      XCTAssertEqual(text, refusals.joined())
+    }
+
     // MARK: What is sent
 
     /// Steps of all kinds, among them connections that are lost.

@@ -110,8 +110,8 @@ final class InspectedSession: @unchecked Sendable {
     func state(_ state: JSON) -> String { Self.named(names.state, String(customDumping: state)) }
     return EntryDetail(
       index: index, action: Self.named(names.action, String(customDumping: entry.action)), cause: entry.cause.text,
-      diff: JSON.difference(before, after).map { Self.named(names.state, $0) }, before: withStates ? state(before) : nil,
-      after: withStates ? state(after) : nil, json: Self.text(entry.action))
+      diff: JSON.difference(before, after).map { Self.named(names.state, $0) },
+      before: withStates ? state(before) : nil, after: withStates ? state(after) : nil, json: Self.text(entry.action))
   }
 
   /// The differences between two states.

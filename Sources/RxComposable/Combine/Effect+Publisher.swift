@@ -22,9 +22,8 @@
     /// Delivers what a closure sends to a subscriber, until the subscriber is completed or the effect is cancelled.
     ///
     ///     return .run { subscriber in
-    ///       let delegate = LocationDelegate(subscriber)      // subscriber.send(.moved(location))
-    ///       manager.delegate = delegate
-    ///       return AnyCancellable { manager.delegate = nil; _ = delegate }
+    ///       subscriber.send(.ticked(0))
+    ///       return environment.clock.ticks.sink { subscriber.send(.ticked($0)) }
     ///     }
     ///
     /// - Parameter work: called when the effect starts. What it returns is cancelled when the effect ends, in whichever

@@ -23,6 +23,8 @@ var cancellables: Set<AnyCancellable> = []
 let publisher = PassthroughSubject<Int, Never>()
 let scheduler = MainScheduler.instance
 let source = Observable.just(1)
+let query = ""
+let environment = (search: { (query: String) in PassthroughSubject<String, Never>() }, mainQueue: scheduler as any SchedulerType)
 let locations = Observable.just(1)
 @MainActor let label = UILabel()
 func show(_ value: Any) {}

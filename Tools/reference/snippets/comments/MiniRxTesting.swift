@@ -84,7 +84,6 @@ final class TestsInOrder: XCTestCase {
 }
 
 //# Precedence text
-//# Choices text
 //# MarbleNotation text
 //# Latency text
 //# TestScheduler+Expect 2 text

@@ -1,6 +1,7 @@
 // iOS
 import Combine
 import RxComposable
+import UIKit
 
 struct ApiError: Error {}
 
@@ -15,7 +16,7 @@ struct Ticks {
 
 struct Environment {
   let clock: Ticks
-  let mainQueue: CombineScheduler
+  let mainQueue: any SchedulerType
   let numberFact: (Int) -> AnyPublisher<String, ApiError>
 }
 
@@ -24,14 +25,22 @@ extension AnyPublisher {
   func map<Value>(_ transform: @escaping (Output) -> Value) -> AnyPublisher<Value, Failure> { leftOut() }
 }
 
-extension Publisher {
-  func receive(on scheduler: some Scheduler) -> Self { self }
-}
+let store = Store(initialState: (count: 0, fact: ""), reducer: EmptyReducer<(count: Int, fact: String), AppAction>())
+@MainActor let label = UILabel()
+var cancellables: Set<AnyCancellable> = []
 
 func ticking(environment: Environment) -> Effect<AppAction> {
   //# Effect+Publisher
 }
 
-func facts(environment: Environment, state: (count: Int, fact: String)) -> Effect<AppAction> {
+func running(environment: Environment) -> Effect<AppAction> {
   //# Effect+Publisher 2
+}
+
+@MainActor func publishing() {
+  //# Effect+Publisher 3
+}
+
+func facts(environment: Environment, state: (count: Int, fact: String)) -> Effect<AppAction> {
+  //# Effect+Publisher 4
 }

@@ -11,6 +11,7 @@ struct AppState: Equatable {
   var detail: Int?
   var query = ""
   var isEditing = false
+  var showsDetails = false
   var alert: AlertState<AlertAction>?
   var dialog: ConfirmationDialogState<AlertAction>?
 }
@@ -29,6 +30,7 @@ enum AppAction {
 
 enum SearchAction {
   case queryChanged(String)
+  case detailsToggled(Bool)
 }
 
 struct TodoView: View {

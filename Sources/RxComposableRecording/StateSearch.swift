@@ -93,12 +93,10 @@ public struct StateSearch<State, Action> {
     }
   }
 
-  /// A Boolean of JSON is a number of Foundation.
+  /// A Boolean of JSON is a number of Foundation, whose description is 0 or 1.
   private static func text(_ value: Any) -> String {
-    guard let number = value as? NSNumber, unsafe ["c", "B"].contains(String(cString: number.objCType)) else {
-      return "\(value)"
-    }
-    return "\(number.boolValue)"
+    guard value is NSNumber, let list = try? JSONSerialization.data(withJSONObject: [value]) else { return "\(value)" }
+    return String(decoding: list.dropFirst().dropLast(), as: UTF8.self)
   }
 
   private mutating func count(_ value: Any, _ key: String, by step: Int) {

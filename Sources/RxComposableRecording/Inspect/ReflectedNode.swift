@@ -39,6 +39,7 @@
     private static func reflected(_ value: Any, _ depth: Int) -> Content {
       if depth > maxDepth { return .text("…") }
       if let value = value as? any Encodable, let leaf = StateEncoder.leaf(value) { return leaf }
+      if value is Date || value is UUID { return .text("\(value)") }
       if let value = value as? any CustomDumpStringConvertible { return .text(value.customDumpDescription) }
       if let value = value as? any CustomDumpRepresentable { return reflected(value.customDumpValue, depth + 1) }
       func node(_ value: Any) -> StateNode { StateNode(reflecting: value, depth: depth + 1) }
@@ -57,7 +58,6 @@
         let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
         let content = isTuple ? node(payload.value) : StateNode(.object(["_0": node(payload.value)]))
         return .object([payload.label ?? "": content])
-      case .struct? where value is Date || value is UUID: return .text("\(value)")
       case .struct?, .tuple?, .class?:
         let members = mirror.children.enumerated().map { index, child in
           (child.label.map { $0.hasPrefix(".") ? "_\(index)" : $0 } ?? "_\(index)", node(child.value))

@@ -34,6 +34,16 @@
       var customDumpMirror: Mirror { Mirror(self, children: ["cents": 5], displayStyle: .struct) }
     }
 
+    private struct Secret: CustomDumpStringConvertible {
+      var word = "hunter2"
+      var customDumpDescription: String { "•••" }
+    }
+
+    private struct Box: CustomDumpRepresentable {
+      var point = Point()
+      var customDumpValue: Any { point }
+    }
+
     private func text(_ value: Any) -> String {
       var text = ""
       StateNode(reflecting: value).write(to: &text)
@@ -54,7 +64,7 @@
         (Choice.pair(1, "b"), #"{"pair":{"_0":1,"_1":"b"}}"#),
         (Choice.named(x: 1), #"{"named":{"x":1}}"#), (Choice.both(x: 1, y: 2), #"{"both":{"x":1,"y":2}}"#),
         (Chain(), #"{"next":null}"#), (Money(), #"{"cents":5}"#), (date, "\"\(date)\""), (id, "\"\(id)\""),
-        (Int.self, #""Int""#),
+        (Int.self, #""Int""#), (Secret(), #""•••""#), ([Box()], #"[{"x":1,"y":2}]"#),
       ]
       for (value, expected) in rows { XCTAssertEqual(text(value), expected, "\(type(of: value))") }
     }

@@ -27,13 +27,11 @@ open class NSMutableString: NSString {}
 // Source: NSObjCRuntime.h (`NSSelectorFromString`), iOS SDK.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
 
-// Source: NSValue.h (numberWithInteger:, numberWithBool:, boolValue, objCType), NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
+// Source: NSValue.h (numberWithInteger:, numberWithBool:), NSDate.h, NSNull.h, iOS SDK: NS_SWIFT_SENDABLE.
 open class NSNumber: NSObject, @unchecked Sendable {
   public init(value: Int) {}
   public init(value: Bool) {}
   open var stringValue: String { "" }
-  open var boolValue: Bool { false }
-  open var objCType: UnsafePointer<CChar> { unsafe UnsafePointer(bitPattern: 1)! }
 }
 open class NSDate: NSObject, @unchecked Sendable { public convenience init(timeIntervalSince1970 secs: TimeInterval) { self.init() } }
 open class NSNull: NSObject, @unchecked Sendable {}

@@ -52,6 +52,8 @@
     private var toldAbsence: String?
     /// How many times it has asked in vain since it was connected.
     private var absences = 0
+    /// Whether the page shows an earlier state.
+    private var isTravelling = false
     private var isSending = false
     private var hasChanged = false
     private var writer: FileWriter<State, Action>
@@ -168,7 +170,7 @@
       }
       phase = .away
       absences += 1
-      if absences == Self.patience { resume() }
+      if absences == Self.patience, isTravelling { resume() }
       connection += 1
       isSending = false
       queue.asyncAfter(deadline: .now() + pause) { [weak self, connection] in
@@ -178,13 +180,11 @@
 
     private var absenceText: String { "there is none at \(address.text). “\(name)” asks again each second." }
 
-    /// An earlier state belongs to the page. Where that has gone, nobody else could leave it.
+    /// Where the page has gone, nobody else could leave the state that it shows.
     private func resume() {
-      DispatchQueue.main.async { [weak recording, queue, self] in
-        guard let recording, recording.shownIndex != nil else { return }
-        recording.resume()
-        queue.async { self.tell("“\(self.name)” shows the present again, because the inspector has gone.") }
-      }
+      isTravelling = false
+      tell("“\(name)” shows the present again, because the inspector has gone.")
+      DispatchQueue.main.async { [weak recording] in recording?.resume() }
     }
 
     // MARK: Sending
@@ -322,6 +322,7 @@
     }
 
     private func perform(_ command: InspectorCommand) {
+      if ["travel", "resume"].contains(command.kind) { isTravelling = command.kind == "travel" }
       if command.kind == "test" {
         // A long session takes a while to write.
         let writing = queue === DispatchQueue.main ? queue : .global(qos: .utility)

@@ -90,14 +90,14 @@ public enum ActionFormat: Sendable {
 public struct DebugEnvironment: Sendable {
   /// Prints a text.
   public var printer: @Sendable (String) -> Void
-  /// Where texts are made and printed: big states take a while to draw.
+  /// Where texts are printed, and made where no object could change meanwhile: big states take a while to draw.
   public var queue: DispatchQueue
 
   private static let queue = DispatchQueue(label: "RxComposable.DebugEnvironment", qos: .utility)
 
   /// - Parameters:
   ///   - printer: prints a text; by default to the console.
-  ///   - queue: a serial queue, where texts are made and printed; by default one that all share.
+  ///   - queue: a serial queue, where texts are printed; by default one that all share.
   public init(printer: @escaping @Sendable (String) -> Void = { Swift.print($0) }, queue: DispatchQueue? = nil) {
     self.printer = printer
     self.queue = queue ?? Self.queue

@@ -109,23 +109,31 @@
       XCTAssertEqual(again, missing)
     }
 
-    func testAnApplicationShowsThePresentAgainWhereItsInspectorHasGone() async throws {
-      let visit = try ShownVisit()
-      defer { visit.end() }
-      visit.store.send(.add(1))
-      try await visit.greet()
-      _ = try await visit.receive()
-      visit.recording.travel(to: 0)
-      let text = try await standardError {
-        visit.hangUp()
-        for _ in 0..<3 { try await visit.inspector.next("/app/hello").hangUp() }
-        XCTAssertEqual(visit.store.state.count, 0)
-        for _ in 0..<2 { try await visit.inspector.next("/app/hello").hangUp() }
+    /// What the application shows by itself is left as it is.
+    func testAnApplicationLeavesWhatItsInspectorShowedWhereThatHasGone() async throws {
+      for byPage in [true, false] {
+        let visit = try ShownVisit()
+        defer { visit.end() }
+        visit.store.send(.add(1))
         try await visit.greet()
+        _ = try await visit.receive()
+        if byPage {
+          try await visit.inspector.next("/app/commands").answer(200, #"[{"id":1,"kind":"travel","index":0}]"#)
+          _ = try await visit.inspector.next("/app/answer")
+        } else {
+          visit.recording.travel(to: 0)
+        }
+        let text = try await standardError {
+          visit.hangUp()
+          for _ in 0..<3 { try await visit.inspector.next("/app/hello").hangUp() }
+          XCTAssertEqual(visit.store.state.count, 0)
+          for _ in 0..<2 { try await visit.inspector.next("/app/hello").hangUp() }
+          try await visit.greet()
+        }
+        XCTAssertEqual(visit.store.state.count, byPage ? 1 : 0)
+        XCTAssertEqual(
+          text.contains("“visit” shows the present again, because the inspector has gone.\n"), byPage, text)
       }
-      XCTAssertEqual(visit.store.state.count, 1)
-      XCTAssertNil(visit.recording.shownIndex)
-      XCTAssertTrue(text.hasSuffix("“visit” shows the present again, because the inspector has gone.\n"), text)
     }
 
     func testARefusalIsToldOnce() async throws {

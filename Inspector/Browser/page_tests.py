@@ -182,6 +182,18 @@ class PageTests(unittest.TestCase):
         self.page.evaluate("document.querySelector('#row-1').dispatchEvent(new MouseEvent('click', { shiftKey: true }))")
         self.page.wait("document.querySelector('#panel .title')?.textContent === 'State 1 compared with state 4'")
 
+    def test_what_is_opened_in_a_state_stays_open(self):
+        self.send("a milk", "+", "-")
+        self.page.key("2")
+        branch = "[...document.querySelectorAll('.tree details')].find((part) => part.querySelector('.key').textContent === 'todos')"
+        self.page.wait(f"drawnDetail.includes('state,3,') && {branch}?.open === false")
+        self.page.evaluate(f"{branch}.querySelector('summary').click()")
+        self.page.evaluate("select(2)")
+        self.page.wait(f"drawnDetail.includes('state,2,') && {branch}?.open === true && {branch}.querySelector('ul').childElementCount > 0")
+        self.page.evaluate(f"{branch}.querySelector('summary').click()")
+        self.page.evaluate("select(3)")
+        self.page.wait(f"drawnDetail.includes('state,3,') && {branch}?.open === false")
+
     def test_what_is_shown_is_copied(self):
         self.send("a milk")
         self.page.evaluate("window.copied = null; copyText = (text) => { window.copied = text }")

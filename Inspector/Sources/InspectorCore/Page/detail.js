@@ -21,7 +21,7 @@ async function loadComparison() {
 
 const isComparing = () => model.base !== null && model.base !== model.selected && model.selected !== null;
 
-let drawnDetail = "";
+let [drawnDetail, drawnTab] = ["", ""];
 /// The text of what is shown, to be copied.
 let shownText = { what: "", text: "" };
 
@@ -67,7 +67,9 @@ async function drawDetail() {
       shownText = { what: "The action", text: detail.action };
       focusEditor();
     }
-    panel.scrollTop = 0;
+    // A state is watched from one action to the next.
+    if (model.tab !== "state" || drawnTab !== "state") panel.scrollTop = 0;
+    drawnTab = model.tab;
   } catch (error) {
     if (drawnDetail !== key) return;
     drawnDetail = "";
@@ -205,9 +207,12 @@ function parse(dump) {
   return root.children[0] ?? root;
 }
 
+/// What the user has opened stays open in other states.
+const openBranches = new Set();
+
 function stateTree(before, after) {
   const list = element("ul", "tree");
-  list.append(treeNode(parse(before), parse(after), 0));
+  list.append(treeNode(parse(before), parse(after), 0, ""));
   return list;
 }
 
@@ -221,7 +226,7 @@ function counterpart(old, child, index) {
   return child.key ? old.children.find((other) => other.key === child.key) : old.children[index];
 }
 
-function treeNode(old, node, depth) {
+function treeNode(old, node, depth, path) {
   const item = element("li");
   const isChanged = differs(old, node);
   const name = node.key || (depth === 0 ? "state" : "");
@@ -233,13 +238,14 @@ function treeNode(old, node, depth) {
     return item;
   }
   const branch = element("details", isChanged ? "changed" : "");
-  branch.open = isChanged || depth === 0;
+  branch.open = isChanged || depth === 0 || openBranches.has(path);
   const summary = element("summary");
   summary.append(element("span", "key", name), " ", element("span", "kind", `${node.text.replace(/[(\[]+$/, "")} ${node.children.length}`));
   const inner = element("ul");
-  const fill = () => { if (!inner.childElementCount) inner.append(...node.children.map((child, index) => treeNode(counterpart(old, child, index), child, depth + 1))); };
+  const fill = () => { if (!inner.childElementCount) inner.append(...node.children.map((child, index) => treeNode(counterpart(old, child, index), child, depth + 1, `${path}/${child.key || index}`))); };
   if (branch.open) fill();
   branch.addEventListener("toggle", fill);
+  summary.addEventListener("click", () => { if (branch.open) openBranches.delete(path); else openBranches.add(path); });
   branch.append(summary, inner);
   item.append(branch);
   return item;

@@ -84,6 +84,9 @@ let drawnTimeline = "";
 
 function color(name) { return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim(); }
 
+// More than a canvas has room for. Effects beyond share the last lane.
+const mostLanes = 400;
+
 /// The effects that can be seen, each in the first lane that is free.
 function effectLanes() {
   const lanes = [];
@@ -97,7 +100,7 @@ function effectLanes() {
     const end = Math.max(to, from + width);
     if (end < model.from) continue;
     let lane = lanes.findIndex((free) => free <= from);
-    if (lane < 0) { lane = lanes.length; lanes.push(0); }
+    if (lane < 0) lane = Math.min(lanes.length, mostLanes - 1);
     lanes[lane] = end + width;
     placed.push({ row, lane, from, to });
   }

@@ -27,3 +27,8 @@ extension Recording {
       .map { String($0.text.prefix { !$0.isNewline }) }
   }
 }
+
+extension Recording.Entry {
+  /// What was reported because of the action, such as one that was dropped.
+  @_spi(Inspector) public var reports: [String] { issues.map(\.text) }
+}

@@ -92,6 +92,7 @@ final class InspectedSession: @unchecked Sendable {
     case .effect(let index, let time): (row.cause, row.effectOf, row.deliveredAt) = ("effect", index, time)
     }
     row.isSkipped = entry.isSkipped ? true : nil
+    row.reports = entry.reports.isEmpty ? nil : entry.reports
     row.effectBegan = entry.effect?.began
     row.effectEnded = entry.effect?.ended
     switch entry.effect?.end {
@@ -248,6 +249,8 @@ struct EntryRow: Codable, Equatable {
   var reduce: Int64
   var publish: Int64?
   var isSkipped: Bool?
+  /// What was reported because of it.
+  var reports: [String]?
 }
 
 /// What is asked for when an entry is shown.

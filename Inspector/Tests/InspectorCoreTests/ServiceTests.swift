@@ -125,6 +125,18 @@ final class ServiceTests: XCTestCase {
     try XCTUnwrap(JSONDecoder().decode([String: String].self, from: answer)["session"])
   }
 
+  func testWhatWasReportedIsInTheRow() async throws {
+    let file = #"""
+      {"version":2,"state":"Swift.Int","action":"Swift.Int","first":1,"entries":2,"lanes":0}	{"is":0}
+      {"action":1,"index":1,"time":0,"fileID":"","reduce":0,"issues":["`ifLet` dropped an action."]}	{"is":1}
+      {"action":1,"index":2,"time":1,"fileID":"","reduce":0}	{"is":2}
+
+      """#
+    let opened = try await opened(running.client.ask("/api/open?name=a.jsonl", "POST", body: Data(file.utf8)).body)
+    let rows = try await running.client.changes("session=\(opened)&from=1").rows
+    XCTAssertEqual(rows.map(\.reports), [["`ifLet` dropped an action."], nil])
+  }
+
   func testAFileOfTheInspectorIsARecordingOfTheApplication() async throws {
     running.store.send(.todoAdded(title: "milk"))
     running.store.send(.plusButtonTapped)

@@ -36,7 +36,8 @@ async function drawDetail() {
   $("cause").hidden = !row || row.effectOf === undefined;
   for (const id of ["mark", "skip", "copy-shown"]) $(id).disabled = !row;
   if (!row) {
-    $("facts").replaceChildren();
+    for (const report of row.reports ?? []) facts.push(["Reported", report.split("\n")[0]]);
+  $("facts").replaceChildren();
     $("panel").replaceChildren(element("p", "empty", shownState() !== null && place() < model.first ? "This is the state from before the first action." : "Select an action."));
     drawnDetail = "";
     return;

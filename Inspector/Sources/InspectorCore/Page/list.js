@@ -35,6 +35,7 @@ function filterRows() {
       case "effect": if (row.cause !== "effect") return false; break;
       case "starts": if (row.effectBegan === undefined) return false; break;
       case "slow": if (row.reduce + (row.publish ?? 0) < 1e6) return false; break;
+      case "reports": if (!row.reports) return false; break;
       case "skipped": if (!row.isSkipped) return false; break;
     }
     if (!words.length || search.found.has(row.index)) return true;
@@ -143,6 +144,7 @@ function rowElement(number, position) {
   const chip = (kind, text) => chips.append(element("span", `chip ${kind}`, text), " ");
   if (number === model.base) chip("base", "compared");
   if (row.isSkipped) chip("skipped", "skipped");
+  if (row.reports) chip("failed", "reported");
   if (row.effectBegan !== undefined) {
     const end = row.effectEnd ?? "runs";
     if (end === "completed") chip("", "effect"); else chip(end, end);

@@ -423,6 +423,9 @@ class PageTests(unittest.TestCase):
         again = self.inspector.demo()
         again.type("-")
         self.page.wait(f"{status} === 'live' && {texts}.join() === 'minusButtonTapped'")
+        self.assertEqual(
+            self.page.evaluate("[...document.querySelectorAll('#sessions option')].map((option) => option.textContent)"),
+            ["inspect-demo – Demo.State (ended)", "inspect-demo – Demo.State"])
         # The run that has ended can be looked at.
         self.page.evaluate("choose(model.sessions.find((session) => !session.isThere).id)")
         self.page.wait(f"{status} === 'ended' && {texts}.join() === 'plusButtonTapped'")

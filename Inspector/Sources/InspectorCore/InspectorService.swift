@@ -221,6 +221,8 @@ final class InspectorService: @unchecked Sendable {
     struct Session: Encodable {
       let id: String
       let name: String
+      /// The type of its state, which tells apart the stores of one application.
+      let state: String
       let isThere: Bool
       let isFile: Bool
     }
@@ -272,7 +274,9 @@ final class InspectorService: @unchecked Sendable {
       var changes = Changes(
         revision: sessions.revision, session: session?.id,
         sessions: sessions.all.map {
-          .init(id: $0.id, name: $0.name, isThere: $0.presence.isThere, isFile: $0.key == nil)
+          .init(
+            id: $0.id, name: $0.name, state: $0.recording.typeNames.state, isThere: $0.presence.isThere,
+            isFile: $0.key == nil)
         },
         candidates: sessions.candidates.filter(\.presence.isThere).map { .init(name: $0.name, code: $0.code) })
       if let session {

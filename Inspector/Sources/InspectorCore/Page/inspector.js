@@ -120,7 +120,9 @@ function receive({ rows, lanes, shown = null, waiting, ...changes }) {
 /// An application that was started again takes the place of its run that has ended.
 function followApplication() {
   if (model.isThere || model.session === null || model.file !== null) return;
-  const next = model.sessions.find((session) => model.arrived.includes(session.id) && session.isThere && session.name === model.application);
+  const ended = model.sessions.find((session) => session.id === model.session);
+  const next = model.sessions.find((session) =>
+    model.arrived.includes(session.id) && session.isThere && session.name === ended?.name && session.state === ended.state);
   if (next) choose(next.id);
 }
 
@@ -372,7 +374,9 @@ function drawSessions() {
   const list = $("sessions");
   list.hidden = model.sessions.length < 2;
   list.replaceChildren(...model.sessions.map((session) => {
-    const option = element("option", "", `${session.name}${session.isFile ? " (file)" : session.isThere ? "" : " (ended)"}`);
+    const isAlone = model.sessions.every((other) => other === session || other.name !== session.name);
+    const state = isAlone ? "" : ` – ${session.state.split(".").slice(1).join(".")}`;
+    const option = element("option", "", `${session.name}${state}${session.isFile ? " (file)" : session.isThere ? "" : " (ended)"}`);
     option.value = session.id;
     option.selected = session.id === model.session;
     return option;

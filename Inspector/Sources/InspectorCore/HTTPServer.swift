@@ -248,14 +248,22 @@ final class Socket: @unchecked Sendable {
   /// Waits for a client. `nil` where there are too many descriptors, or the socket has ended.
   func accept() -> Socket? {
     #if canImport(Glibc)
-      let client = Glibc.accept(descriptor, nil, nil)
+      let client = Self.uninterrupted { Glibc.accept(descriptor, nil, nil) }
     #else
-      let client = Darwin.accept(descriptor, nil, nil)
+      let client = Self.uninterrupted { Darwin.accept(descriptor, nil, nil) }
     #endif
     if client < 0 { return nil }
     let socket = Socket(client)
     socket.set(SO_SNDTIMEO, seconds: 20)
     return socket
+  }
+
+  /// Calls again what a signal has interrupted: a program that was stopped continues with one.
+  private static func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
   }
 
   private func set(_ option: Int32, seconds: Int) {
@@ -268,7 +276,7 @@ final class Socket: @unchecked Sendable {
     if seconds <= 0 { return nil }
     set(SO_RCVTIMEO, seconds: seconds)
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
+    let count = Self.uninterrupted { unsafe recv(descriptor, &bytes, bytes.count, 0) }
     return count > 0 ? Data(bytes[..<count]) : nil
   }
 
@@ -284,9 +292,13 @@ final class Socket: @unchecked Sendable {
       var sent = 0
       while sent < bytes.count {
         #if canImport(Glibc)
-          let count = unsafe Glibc.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
+          let count = Self.uninterrupted {
+            unsafe Glibc.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
+          }
         #else
-          let count = unsafe Darwin.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
+          let count = unsafe Self.uninterrupted {
+            unsafe Darwin.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
+          }
         #endif
         if count <= 0 { return false }
         sent += count

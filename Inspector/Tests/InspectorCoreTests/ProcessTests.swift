@@ -106,6 +106,8 @@ final class ProcessTests: XCTestCase {
     program.signal(SIGCONT)
 
     try await client.changes(of: session, until: { $0.end == 3_001 && $0.first == 1 })
+    // It continues where it was: no connection is lost.
+    XCTAssertFalse(demo.has("there is none"))
   }
 
   func testASessionStaysWhenItsApplicationEnds() async throws {

@@ -222,10 +222,9 @@ public struct Transaction {
   public var animation: Animation?
   public init(animation: Animation?) { self.animation = animation }
 }
-
 #if os(Linux)
   extension Transaction: Sendable {
-    /// That of `withTransaction`, for tests.
+    /// That of `withTransaction`, for tests of Tests/Combine.
     @TaskLocal public static var current: Transaction?
   }
 #endif

@@ -102,8 +102,8 @@ final class EffectPublisherTests: XCTestCase {
     var heard: [Int] = []
     let cancellables = [
       store.subscribe().asPublisher().sink { heard.append($0) },
-      ViewStore(store).observable.asPublisher().sink { heard.append($0) },
-      ViewStore(store).observable.description.asPublisher().sink { heard.append($0.count) },
+      ViewStore(store, observe: { $0 }).observable.asPublisher().sink { heard.append($0) },
+      ViewStore(store, observe: { $0 }).observable.description.asPublisher().sink { heard.append($0.count) },
     ]
     store.send(10)
     XCTAssertEqual(heard, [0, 0, 1, 10, 10, 2])

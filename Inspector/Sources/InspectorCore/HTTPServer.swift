@@ -296,7 +296,7 @@ final class Socket: @unchecked Sendable {
             unsafe Glibc.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
           }
         #else
-          let count = unsafe Self.uninterrupted {
+          let count = Self.uninterrupted {
             unsafe Darwin.send(descriptor, bytes.baseAddress! + sent, bytes.count - sent, flags)
           }
         #endif

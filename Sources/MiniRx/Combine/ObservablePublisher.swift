@@ -40,7 +40,7 @@
       bufferingPolicy: AsyncThrowingStream<Element, any Swift.Error>.Continuation.BufferingPolicy = .unbounded,
       onDropped: @escaping (Element) -> Void = { _ in }
     ) -> ObservablePublisher<Element, Never> {
-      ObservablePublisher(neverFailing: asObservable(), DemandBuffer(bufferingPolicy), onDropped)
+      Infallible(asObservable()).asPublisher(bufferingPolicy: bufferingPolicy, onDropped: onDropped)
     }
   }
 

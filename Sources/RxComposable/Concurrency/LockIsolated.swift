@@ -29,8 +29,6 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     try guarded.withLock(operation)
   }
 
-  private var copy: Value { guarded.withLock { $0 } }
-
   /// Replaces the value. What it is replaced with is made before, so that it may depend on the value itself; use
   /// `withValue` where no other thread may come between.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
@@ -40,7 +38,12 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
 extension LockIsolated where Value: Sendable {
   /// The value, as it is at this moment.
-  public var value: Value { guarded.withLock { $0 } }
+  public var value: Value { copy }
+}
+
+extension LockIsolated {
+  /// Not public: two threads would have what is not `Sendable`.
+  private var copy: Value { guarded.withLock { $0 } }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {

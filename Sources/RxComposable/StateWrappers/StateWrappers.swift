@@ -190,6 +190,7 @@ extension UniqueElements: Equatable where Value: Equatable {}
 
 extension UniqueElements: Hashable where Value: Hashable {}
 
+/// The closures only read and set a row.
 extension SingleSelection: @unchecked Sendable where Element: Sendable, Element.ID: Sendable {}
 extension UniqueElements: Sendable where Value: Sendable {}
 

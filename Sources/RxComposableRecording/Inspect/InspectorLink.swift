@@ -163,11 +163,11 @@
     }
 
     private func lost(_ refusal: String? = nil) {
-      // That it has gone says less than why it refuses.
-      if let absence = refusal ?? (toldAbsence == nil ? absenceText : nil), absence != toldAbsence {
-        tell(absence)
-        toldAbsence = absence
-      }
+      // That it is missing says less than why it refused.
+      let absence =
+        refusal ?? toldAbsence ?? "there is none at \(address.text). “\(name)” asks again each second."
+      if absence != toldAbsence { tell(absence) }
+      toldAbsence = absence
       phase = .away
       absences += 1
       if absences == Self.patience, isTravelling { resume() }
@@ -178,9 +178,7 @@
       }
     }
 
-    private var absenceText: String { "there is none at \(address.text). “\(name)” asks again each second." }
-
-    /// Where the page has gone, nobody else could leave the state that it shows.
+    /// Where the page has gone, no one else could leave the state that it shows.
     private func resume() {
       isTravelling = false
       tell("“\(name)” shows the present again, because the inspector has gone.")
@@ -202,8 +200,7 @@
       }
       // How many wait belongs to the thread of the store.
       DispatchQueue.main.async { [queue, connection] in
-        let status = InspectorStatus(
-          shown: recording.shownIndex, waiting: recording.waitingCount, from: recording.indices.lowerBound)
+        let status = InspectorStatus(of: recording)
         queue.async { if self.connection == connection { self.send(status, recording) } }
       }
     }
@@ -338,8 +335,7 @@
         guard let recording else { return }
         let problem = Self.problem(performing: command, recording, encoding)
         let (status, text) = (problem == nil ? 200 : command.kind == "send" ? 422 : 404, problem ?? "")
-        let shown = InspectorStatus(
-          shown: recording.shownIndex, waiting: recording.waitingCount, from: recording.indices.lowerBound)
+        let shown = InspectorStatus(of: recording)
         self.queue.async { self.answer(command, status, text, shown) }
       }
     }

@@ -30,6 +30,11 @@
       (self.shown, self.waiting, earliest) = (shown, waiting, first - 1)
     }
 
+    /// Asked for on the thread of the store.
+    init<State, Action>(of recording: Recording<State, Action>) {
+      self.init(shown: recording.shownIndex, waiting: recording.waitingCount, from: recording.indices.lowerBound)
+    }
+
     static func == (left: Self, right: Self) -> Bool { left.shown == right.shown && left.waiting == right.waiting }
 
     var query: [String: String] {

@@ -36,8 +36,7 @@ async function drawDetail() {
   $("cause").hidden = !row || row.effectOf === undefined;
   for (const id of ["mark", "skip", "copy-shown"]) $(id).disabled = !row;
   if (!row) {
-    for (const report of row.reports ?? []) facts.push(["Reported", report.split("\n")[0]]);
-  $("facts").replaceChildren();
+    $("facts").replaceChildren();
     $("panel").replaceChildren(element("p", "empty", shownState() !== null && place() < model.first ? "This is the state from before the first action." : "Select an action."));
     drawnDetail = "";
     return;
@@ -87,6 +86,7 @@ function drawFacts(row) {
     const took = row.effectEnded === undefined ? "" : ` after ${duration(row.effectEnded - row.effectBegan)}`;
     facts.push(["Effect", row.effectEnd === undefined ? "runs" : `${row.effectEnd}${took}${row.effectNote ? ` (${row.effectNote})` : ""}`]);
   }
+  for (const report of row.reports ?? []) facts.push(["Reported", report.split("\n")[0]]);
   $("facts").replaceChildren(...facts.map(([name, value]) => {
     const pair = element("div");
     pair.append(element("dt", "", name), element("dd", "", value));

@@ -49,7 +49,11 @@ public struct Bootstrap {
 
   /// The environment that a reducer is given.
   package static func environment<Environment>(inPlaceOf environment: Environment) -> Environment {
-    mock(of: Environment.self, as: Environment.self) ?? environment
+    #if DEBUG
+      mock(of: Environment.self, as: Environment.self) ?? environment
+    #else
+      environment
+    #endif
   }
 
   /// What a store does with a reducer that it is made with.

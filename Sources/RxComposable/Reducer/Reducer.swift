@@ -35,8 +35,11 @@ public struct Reducer<State, Action, Environment> {
   public func run(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
     if children.isEmpty { return reduce(&state, action, environment) }
     let before = children.map { $0.keys(state) }
-    let effect = reduce(&state, action, environment)
-    return zip(children, before).reduce(effect) { $0.merge(with: $1.0.departures(since: $1.1, in: state)) }
+    var effect = reduce(&state, action, environment)
+    for index in 0..<children.count {
+      effect = effect.merge(with: children[index].departures(since: before[index], in: state))
+    }
+    return effect
   }
 
   /// Evolves the state.
@@ -58,7 +61,11 @@ public struct Reducer<State, Action, Environment> {
   /// Runs reducers one after the other on the same state, and their effects together.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer(children: reducers.flatMap(\.children)) { state, action, environment in
-      .merge(reducers.map { $0.reduce(&state, action, environment) })
+      var effect = Effect<Action>.none
+      for index in 0..<reducers.count {
+        effect = effect.merge(with: reducers[index].reduce(&state, action, environment))
+      }
+      return effect
     }
   }
 

@@ -4,11 +4,23 @@ import RxComposable
 /// One row action, with a `forEach` reducer and a subscribed store per row.
 func storeRows(_ count: Int) -> Case {
   let targets: [Case.Target] = [.times(4, of: "store.rows.100"), .absolute(20_000)]
-  return Case(
-    id: "store.rows.\(count)",
+  return rowActions("store.rows.\(count)", count, rowsStore, count == 100_000 ? targets : [])
+}
+
+/// The same with 100 rows and closures that take an environment.
+func storeRowsOfClosures() -> Case {
+  rowActions("store.rows.closures", 100, closuresStore, [.times(2, of: "store.rows.100")])
+}
+
+private func rowActions(
+  _ id: String, _ count: Int, _ makeStore: @escaping (IdentifiedArrayOf<BenchRow>) -> Store<RowsState, RowsAction>,
+  _ targets: [Case.Target]
+) -> Case {
+  Case(
+    id: id,
     operations: sends,
     mini: {
-      let list = RowList(count)
+      let list = RowList(makeStore(benchRows(count)))
       var last = 0
       return {
         list.emissions.run {
@@ -19,7 +31,7 @@ func storeRows(_ count: Int) -> Case {
         }
       }
     },
-    targets: count == 100_000 ? targets : [],
+    targets: targets,
     result: sends)
 }
 
@@ -29,7 +41,7 @@ func storeRowsOther(_ count: Int) -> Case {
     id: count == 0 ? "store.rows.none" : "store.rows.other",
     operations: sends,
     mini: {
-      let list = RowList(count)
+      let list = RowList(rowsStore(benchRows(count)))
       var last = 0
       let subscription = list.root.subscribe(\.other).subscribe(onNext: { _ in list.emissions.value += 1 })
       return {
@@ -49,7 +61,7 @@ func storeRowsOther(_ count: Int) -> Case {
 
 /// The stores of so many rows, each with a subscriber: bytes a row.
 func storeRowsMemory(_ count: Int) -> Case {
-  let rows = IdentifiedArray(uniqueElements: (0..<count).map { BenchRow(id: $0) })
+  let rows = benchRows(count)
   return Case(
     id: "store.rows.memory",
     operations: count,
@@ -79,10 +91,6 @@ private final class RowList {
   private(set) var stores: [Store<BenchRow, Int>] = []
   private let bag = DisposeBag()
 
-  convenience init(_ count: Int) {
-    self.init(rowsStore(IdentifiedArray(uniqueElements: (0..<count).map { BenchRow(id: $0) })))
-  }
-
   init(_ root: Store<RowsState, RowsAction>) {
     self.root = root
     let list = root.scope(state: \.rows)
@@ -91,6 +99,10 @@ private final class RowList {
       row.subscribe(\.count).subscribe(onNext: { [emissions] _ in emissions.value += 1 }).disposed(by: bag)
     }
   }
+}
+
+private func benchRows(_ count: Int) -> IdentifiedArrayOf<BenchRow> {
+  IdentifiedArray(uniqueElements: (0..<count).map { BenchRow(id: $0) })
 }
 
 private struct RowsState: Equatable {
@@ -113,6 +125,23 @@ private func rowsStore(_ rows: IdentifiedArrayOf<BenchRow>) -> Store<RowsState, 
         return .none
       }
     },
+    mainThreadChecksEnabled: false)
+}
+
+private func closuresStore(_ rows: IdentifiedArrayOf<BenchRow>) -> Store<RowsState, RowsAction> {
+  let rowReducer = Reducer<BenchRow, Int, Void> { row, count, _ in
+    row.count = count
+    return .none
+  }
+  return Store(
+    initialState: RowsState(rows: rows),
+    reducer: .combine(
+      rowReducer.forEach(state: \.rows, action: /RowsAction.row(id:set:), environment: { $0 }),
+      Reducer<RowsState, RowsAction, Void> { state, action, _ in
+        if case .other(let value) = action { state.other = value }
+        return .none
+      }),
+    environment: (),
     mainThreadChecksEnabled: false)
 }
 

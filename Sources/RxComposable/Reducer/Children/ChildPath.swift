@@ -89,7 +89,7 @@ struct OnlyChild: ChildKeys {
 extension IdentifiedArray.IDs: ChildKeys {
   var all: [AnyHashable?] { map { $0 } }
 
-  func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
+  @inlinable func hasAll(of earlier: Self) -> Bool { order.isIdentical(to: earlier.order) }
 
   /// What is in a chunk that both have is there.
   func departed(since earlier: Self) -> [AnyHashable?] {

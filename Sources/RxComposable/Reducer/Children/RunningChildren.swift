@@ -47,7 +47,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
 
 /// A call that runs the reducer of a child: `Scope`, `ifLet`, `ifCaseLet`, `forEach`, and `pullback`, `optional` and `forEach` of
 /// closure-based reducers.
-struct ChildCall {
+@usableFromInline struct ChildCall {
   /// How the child comes to run before its parent.
   enum Order: String {
     case aroundTheParent = "Call it on that reducer: it lets the child run first."
@@ -70,7 +70,7 @@ struct ChildCall {
   /// then dropped and reported.
   ///
   /// - Parameter row: the id of the child, where the place has many.
-  func own<Action>(
+  @usableFromInline func own<Action>(
     _ effect: Effect<Action>?, row: @autoclosure () -> AnyHashable? = nil, of action: Action
   ) -> Effect<Action> {
     effect?.owned(by: place, row: row()) ?? missing(row(), action)

@@ -109,6 +109,7 @@ extension Reducer {
   ///   - toLocalState: the rows.
   ///   - toLocalAction: the id of a row and an action of it.
   ///   - toLocalEnvironment: the dependencies of a row.
+  @_alwaysEmitIntoClient
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
     action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
@@ -116,10 +117,11 @@ extension Reducer {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    return rows(toLocalState, toLocalAction, toLocalEnvironment, site, keys: \.ids) { rows, id, run in
-      rows.modifyRow(id, run)
-    }
+    // Found where the types are known: unspecialised code asks the runtime for each of them.
+    identifiedRows(
+      toLocalState, toLocalAction, toLocalEnvironment, file: file, fileID: fileID, filePath: filePath, line: line,
+      column: column
+    ) { rows, id, run in rows.modifyRow(id, run) }
   }
 
   /// Turns the reducer of a value into one for all values of a dictionary, which runs on the one that an action names.
@@ -176,6 +178,18 @@ extension Reducer {
     }
   }
 
+  @usableFromInline
+  func identifiedRows<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
+    _ toRows: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
+    _ toRowAction: CasePath<GlobalAction, (ID, Action)>,
+    _ toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment,
+    file: StaticString?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt,
+    onRow: @escaping (inout IdentifiedArray<ID, State>, ID, (inout State) -> Effect<Action>) -> Effect<Action>?
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    return rows(toRows, toRowAction, toLocalEnvironment, site, keys: \.ids, onRow: onRow)
+  }
+
   /// - Parameter onRow: runs a function on a row in place; `nil` where there is no such row.
   private func rows<GlobalState, GlobalAction, GlobalEnvironment, Rows, Key: Hashable>(
     _ toRows: WritableKeyPath<GlobalState, Rows>, _ toRowAction: CasePath<GlobalAction, (Key, Action)>,
@@ -224,7 +238,8 @@ class ChildWatch<State> {
   /// Ends the effects of children that existed before and have left.
   final func departures<Action>(since before: (any ChildKeys)?, in state: State) -> Effect<Action> {
     guard let before else { return .none }
-    return around.reduce(departures(before, keys(state))) { $0.within($1) }
+    let effect: Effect<Action> = departures(before, keys(state))
+    return effect.isNone ? .none : around.reduce(effect) { $0.within($1) }
   }
 
   private func departures<Keys: ChildKeys, Action>(_ before: Keys, _ after: (any ChildKeys)?) -> Effect<Action> {

@@ -27,54 +27,52 @@ extension ReducerProtocol {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> ForEachReducer<Self, ID, Element> {
-    ForEachReducer(
-      self, element(), toElementsState, toElementAction, modifyRow: { rows, id, body in rows.modifyRow(id, body) },
-      file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let element = element()
+    let call = ChildCall(
+      forEach: toElementsState, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    // Made here, where the types are known: unspecialised code asks the runtime for each of them.
+    return ForEachReducer { state, action in
+      var effect = Effect<Action>.none
+      if let (id, elementAction) = toElementAction.extract(from: action) {
+        let rowEffect = state[keyPath: toElementsState].modifyRow(id) {
+          element.reduce(into: &$0, action: elementAction)
+        }
+        effect = call.own(rowEffect?.map { toElementAction.embed((id, $0)) }, row: id, of: action)
+      }
+      let before = state[keyPath: toElementsState].ids
+      effect = effect.merge(with: reduce(into: &state, action: action))
+      let after = state[keyPath: toElementsState].ids
+      return after.hasAll(of: before) ? effect : effect.merge(with: call.departures(before, after))
+    }
   }
 }
 
 /// A reducer and that of rows; what `forEach` makes.
 public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: ReducerProtocol>: ReducerProtocol {
-  let parent: Parent
-  let element: Element
-  let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  let toElementAction: CasePath<Parent.Action, (ID, Element.Action)>
-  /// Changes a row in place. Made where the types are known: unspecialised code asks the runtime for each.
-  let modifyRow: ModifyRow
-  let call: ChildCall
+  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
 
-  @usableFromInline typealias ModifyRow = (
-    inout IdentifiedArray<ID, Element.State>, ID, (inout Element.State) -> Effect<Element.Action>
-  ) -> Effect<Element.Action>?
-
-  @usableFromInline init(
-    _ parent: Parent, _ element: Element,
-    _ toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
-    _ toElementAction: CasePath<Parent.Action, (ID, Element.Action)>, modifyRow: @escaping ModifyRow,
-    file: StaticString?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    self.parent = parent
-    self.element = element
-    self.toElementsState = toElementsState
-    self.toElementAction = toElementAction
-    self.modifyRow = modifyRow
-    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    call = ChildCall(name: "forEach", order: .aroundTheParent, site: site, keyPath: toElementsState)
+  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
+    self.run = run
   }
 
   /// Runs the row, then the parent, and cancels the effects of rows that have left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let rowEffect = reduceRow(&state, action)
-    let before = state[keyPath: toElementsState].ids
-    let parentEffect = parent.reduce(into: &state, action: action)
-    let departures: Effect<Parent.Action> = .departures(from: call.place, before, state[keyPath: toElementsState].ids)
-    return rowEffect.merge(with: parentEffect).merge(with: departures)
+    run(&state, action)
+  }
+}
+
+/// What the code of `forEach` that is compiled into its clients calls.
+extension ChildCall {
+  @usableFromInline init(
+    forEach rows: AnyKeyPath, file: StaticString?, fileID: StaticString, filePath: StaticString, line: UInt,
+    column: UInt
+  ) {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(name: "forEach", order: .aroundTheParent, site: site, keyPath: rows)
   }
 
-  private func reduceRow(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
-    guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
-    let effect = modifyRow(&state[keyPath: toElementsState], id) { element.reduce(into: &$0, action: elementAction) }
-    return call.own(
-      effect?.map { [toElementAction] in toElementAction.embed((id, $0)) }, row: AnyHashable(id), of: action)
-  }
+  /// Ends the effects of rows that existed before and do not exist now.
+  @usableFromInline func departures<ID: Hashable, Row, Action>(
+    _ before: IdentifiedArray<ID, Row>.IDs, _ after: IdentifiedArray<ID, Row>.IDs
+  ) -> Effect<Action> { .departures(from: place, before, after) }
 }

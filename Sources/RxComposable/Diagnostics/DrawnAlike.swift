@@ -47,8 +47,9 @@ package struct DrawnAlike {
   private static func list(_ parts: [Part]) -> String {
     let paths = parts.map(\.path).filter { $0 != "" }
     if paths.isEmpty { return "" }
+    let more = paths.count - 5
     return " at " + paths.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-      + (paths.count > 5 ? " and \(paths.count - 5) more places" : "")
+      + (more > 0 ? " and \(more) more place\(more == 1 ? "" : "s")" : "")
   }
 
   /// The innermost parts that differ.

@@ -14,8 +14,9 @@ final class RangeTests: XCTestCase {
     scheduler.expect(Observable.range(start: 3, count: 0, scheduler: scheduler), "-|", values: digits)
   }
 
-  func testTheLastIntegerOfItsTypeIsInRange() {
+  func testAllIntegersOfItsTypeAreInRange() {
     XCTAssertEqual(Recorder(Observable<Int8>.range(start: 126, count: 2)).line, "126 127 |")
+    XCTAssertEqual(Recorder(Observable<Int8>.range(start: -128, count: 0)).line, "|")
   }
 
   func testEachSubscriptionCountsFromTheStartInTurnsOfTheScheduler() {

@@ -130,6 +130,7 @@ final class ExpectNoDifferenceTests: XCTestCase {
       expectNoDifference(State(), State())
       expectNoDifference(Float.nan, .nan)
       expectNoDifference(many(5), many(5))
+      expectNoDifference(many(6), many(6))
       expectNoDifference(many(), many())
     }
     XCTAssertEqual(
@@ -137,6 +138,7 @@ final class ExpectNoDifferenceTests: XCTestCase {
       [
         "The values differ in NaN alone at `speeds[1]`" + remedy, "The values differ in NaN alone" + remedy,
         "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]`" + remedy,
+        "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]` and 1 more place" + remedy,
         "The values differ in NaN alone at `[0]`, `[1]`, `[2]`, `[3]`, `[4]` and 2 more places" + remedy,
       ])
   }

@@ -76,14 +76,10 @@ let bridgeObservation = Case(
     let (model, scheduler, total) = (Model(), HeldScheduler(), Total())
     let subscription = RxObservable.observing(on: scheduler) { model.number }
       .subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run {
-          for number in 1...crossingCount {
-            model.number = number
-            scheduler.run()
-          }
-        }
+    return total.running(keeping: subscription) {
+      for number in 1...crossingCount {
+        model.number = number
+        scheduler.run()
       }
     }
   },
@@ -118,21 +114,13 @@ var combineBridges: [Case] {
         mini: {
           let (subject, total) = (MiniRx.PublishSubject<Int>(), Total())
           let subscription = subject.asPublisher().asObservable().subscribe(onNext: { total.value &+= $0 })
-          return {
-            withExtendedLifetime(subscription) {
-              total.run { for element in 1...crossingCount { subject.onNext(element) } }
-            }
-          }
+          return total.running(keeping: subscription) { for element in 1...crossingCount { subject.onNext(element) } }
         },
         openCombine: {
           let (subject, total) = (Combine.PassthroughSubject<Int, Never>(), Total())
           let subscription = subject.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)
             .sink { total.value &+= $0 }
-          return {
-            withExtendedLifetime(subscription) {
-              total.run { for element in 1...crossingCount { subject.send(element) } }
-            }
-          }
+          return total.running(keeping: subscription) { for element in 1...crossingCount { subject.send(element) } }
         },
         isSteady: false)
     ]

@@ -11,11 +11,7 @@ func combining(_ count: Int) -> Case {
       let total = Total()
       let subscription = combinedLatest(subjects).subscribe(onNext: { total.value &+= $0 })
       for subject in subjects { subject.onNext(0) }
-      return {
-        withExtendedLifetime(subscription) {
-          total.run { push { subjects[$0 % count].onNext($0) } }
-        }
-      }
+      return total.running(keeping: subscription) { push { subjects[$0 % count].onNext($0) } }
     },
     plain: {
       let subjects = (0..<count).map { _ in PlainSubject<Int>() }
@@ -51,13 +47,9 @@ let zipping = Case(
     let (left, right) = (MiniRx.PublishSubject<Int>(), MiniRx.PublishSubject<Int>())
     let total = Total()
     let subscription = MiniRx.Observable.zip(left, right) { $0 &+ 2 &* $1 }.subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run {
-          push {
-            left.onNext($0); right.onNext($0)
-          }
-        }
+    return total.running(keeping: subscription) {
+      push {
+        left.onNext($0); right.onNext($0)
       }
     }
   },
@@ -65,13 +57,9 @@ let zipping = Case(
     let (left, right) = (OpenCombine.PassthroughSubject<Int, Never>(), OpenCombine.PassthroughSubject<Int, Never>())
     let total = Total()
     let subscription = left.zip(right) { $0 &+ 2 &* $1 }.sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) {
-        total.run {
-          push {
-            left.send($0); right.send($0)
-          }
-        }
+    return total.running(keeping: subscription) {
+      push {
+        left.send($0); right.send($0)
       }
     }
   },
@@ -100,17 +88,13 @@ let merging = Case(
     let total = Total()
     let subscription = MiniRx.Observable.merge(subjects.map { $0.asObservable() })
       .subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) { total.run { push { subjects[$0 % 100].onNext($0) } } }
-    }
+    return total.running(keeping: subscription) { push { subjects[$0 % 100].onNext($0) } }
   },
   openCombine: {
     let subjects = (0..<100).map { _ in OpenCombine.PassthroughSubject<Int, Never>() }
     let total = Total()
     let subscription = subjects.publisher.flatMap { $0 }.sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) { total.run { push { subjects[$0 % 100].send($0) } } }
-    }
+    return total.running(keeping: subscription) { push { subjects[$0 % 100].send($0) } }
   },
   plain: {
     let subjects = (0..<100).map { _ in PlainSubject<Int>() }

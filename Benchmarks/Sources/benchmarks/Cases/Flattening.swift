@@ -9,21 +9,13 @@ let flattening = Case(
     let subject = MiniRx.PublishSubject<Int>()
     let total = Total()
     let subscription = subject.flatMap { MiniRx.Observable.just($0) }.subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<flattenedCount { subject.onNext(element) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<flattenedCount { subject.onNext(element) } }
   },
   openCombine: {
     let subject = OpenCombine.PassthroughSubject<Int, Never>()
     let total = Total()
     let subscription = subject.flatMap { OpenCombine.Just($0) }.sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<flattenedCount { subject.send(element) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<flattenedCount { subject.send(element) } }
   },
   plain: {
     let subject = PlainSubject<Int>()
@@ -66,20 +58,16 @@ let switching = Case(
     let (outer, inner) = (MiniRx.PublishSubject<Int>(), MiniRx.PublishSubject<Int>())
     let total = Total()
     let subscription = outer.flatMapLatest { _ in inner }.subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<flattenedCount { outer.onNext(element); inner.onNext(element) } }
-      }
+    return total.running(keeping: subscription) {
+      for element in 0..<flattenedCount { outer.onNext(element); inner.onNext(element) }
     }
   },
   openCombine: {
     let (outer, inner) = (OpenCombine.PassthroughSubject<Int, Never>(), OpenCombine.PassthroughSubject<Int, Never>())
     let total = Total()
     let subscription = outer.map { _ in inner }.switchToLatest().sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<flattenedCount { outer.send(element); inner.send(element) } }
-      }
+    return total.running(keeping: subscription) {
+      for element in 0..<flattenedCount { outer.send(element); inner.send(element) }
     }
   },
   plain: {

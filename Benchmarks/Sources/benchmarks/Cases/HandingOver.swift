@@ -23,12 +23,8 @@ private func handingOver(_ name: String, in groupSize: Int) -> Case {
         total.value &+= element
         if element == group { hasArrived.signal() }
       })
-      return {
-        withExtendedLifetime(subscription) {
-          total.run {
-            for _ in 0..<groups { push(group, to: subject.onNext, isTogether ? queue : nil, hasArrived) }
-          }
-        }
+      return total.running(keeping: subscription) {
+        for _ in 0..<groups { push(group, to: subject.onNext, isTogether ? queue : nil, hasArrived) }
       }
     },
     plain: {

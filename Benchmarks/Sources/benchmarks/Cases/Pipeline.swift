@@ -10,22 +10,14 @@ let pipeline = Case(
     let total = Total()
     let subscription = subject.map { $0 &* 2 }.filter { $0 % 3 != 1 }.scan(0) { $1 &+ ($0 & 0xFFFF) }
       .subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<elementCount { subject.onNext(element) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<elementCount { subject.onNext(element) } }
   },
   openCombine: {
     let subject = OpenCombine.PassthroughSubject<Int, Never>()
     let total = Total()
     let subscription = subject.map { $0 &* 2 }.filter { $0 % 3 != 1 }.scan(0) { $1 &+ ($0 & 0xFFFF) }
       .sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<elementCount { subject.send(element) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<elementCount { subject.send(element) } }
   },
   plain: {
     let subject = PlainSubject<Int>()
@@ -82,7 +74,7 @@ func delivery(observers: Int) -> Case {
       let total = Total()
       let bag = DisposeBag()
       for _ in 0..<observers { subject.subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-      return { withExtendedLifetime(bag) { total.run { for round in 0..<rounds { subject.onNext(round) } } } }
+      return total.running(keeping: bag) { for round in 0..<rounds { subject.onNext(round) } }
     },
     openCombine: {
       let subject = OpenCombine.PassthroughSubject<Int, Never>()

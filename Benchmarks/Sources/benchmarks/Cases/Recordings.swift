@@ -57,7 +57,7 @@ private func sender(_ recording: Recording<TenFields, Int>?) -> () -> Int {
   if let recording { store.record(into: recording) }
   let total = Total()
   let subscription = store.subscribe(\.field0).subscribe(onNext: { total.value &+= $0 })
-  return { withExtendedLifetime(subscription) { total.run { for value in 1...sends { store.send(value) } } } }
+  return total.running(keeping: subscription) { for value in 1...sends { store.send(value) } }
 }
 
 private let sends = scaled(100_000)

@@ -44,14 +44,10 @@ func storeRowsOther(_ count: Int) -> Case {
       let list = RowList(rowsStore(benchRows(count)))
       var last = 0
       let subscription = list.root.subscribe(\.other).subscribe(onNext: { _ in list.emissions.value += 1 })
-      return {
-        withExtendedLifetime(subscription) {
-          list.emissions.run {
-            for _ in 0..<sends {
-              last += 1
-              list.root.send(.other(last))
-            }
-          }
+      return list.emissions.running(keeping: subscription) {
+        for _ in 0..<sends {
+          last += 1
+          list.root.send(.other(last))
         }
       }
     },

@@ -10,13 +10,9 @@ let rootSend = Case(
     let total = Total()
     let subscription = root.subscribe(\.child.child.child.child.child.child.child.child.child.child.count)
       .subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run {
-          for value in 1...sends {
-            root.send(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.set(value))))))))))))
-          }
-        }
+    return total.running(keeping: subscription) {
+      for value in 1...sends {
+        root.send(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.set(value))))))))))))
       }
     }
   },
@@ -35,9 +31,7 @@ let leafSend = Case(
       .scope(state: \.child, action: Action10.child)
     let total = Total()
     let subscription = leaf.subscribe(\.count).subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) { total.run { for value in 1...sends { leaf.send(.set(value)) } } }
-    }
+    return total.running(keeping: subscription) { for value in 1...sends { leaf.send(.set(value)) } }
   },
   targets: [.times(2, of: "store.leaf.0")],
   result: sends * (sends + 1) / 2)

@@ -14,7 +14,7 @@ func storeSend(subscribers: Int) -> Case {
       for _ in 1..<subscribers {
         store.subscribe(\.field3).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
       }
-      return { withExtendedLifetime(bag) { total.run { for value in 1...sends { store.send(.set0(value)) } } } }
+      return total.running(keeping: bag) { for value in 1...sends { store.send(.set0(value)) } }
     },
     plain: {
       let store = NaiveStore(Fields(), reduceFields)
@@ -22,7 +22,7 @@ func storeSend(subscribers: Int) -> Case {
       let bag = DisposeBag()
       store.values(\.field0).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
       for _ in 1..<subscribers { store.values(\.field3).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-      return { withExtendedLifetime(bag) { total.run { for value in 1...sends { store.send(.set0(value)) } } } }
+      return total.running(keeping: bag) { for value in 1...sends { store.send(.set0(value)) } }
     },
     targets: subscribers == 1 ? [.absolute(250), .timesPlain(0.2)] : [.absolute(6_000)])
 }
@@ -39,9 +39,7 @@ func storeSiblings(_ count: Int) -> Case {
       store.subscribe(\.field0).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
       let scopes = (0..<count).map { _ in store.scope(state: \.field5) }
       for scope in scopes { scope.subscribe(\.count).subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-      return {
-        withExtendedLifetime((bag, scopes)) { total.run { for value in 1...sends { store.send(.set0(value)) } } }
-      }
+      return total.running(keeping: (bag, scopes)) { for value in 1...sends { store.send(.set0(value)) } }
     },
     targets: [.absolute(6_000)],
     result: sends * (sends + 1) / 2)
@@ -55,17 +53,13 @@ let effectValue = Case(
     let store = fieldStore()
     let total = Total()
     let subscription = store.subscribe(\.field0).subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) { total.run { for value in 1...sends { store.send(.setLater0(value)) } } }
-    }
+    return total.running(keeping: subscription) { for value in 1...sends { store.send(.setLater0(value)) } }
   },
   plain: {
     let store = NaiveStore(Fields(), reduceFields)
     let total = Total()
     let subscription = store.values(\.field0).subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) { total.run { for value in 1...sends { store.send(.setLater0(value)) } } }
-    }
+    return total.running(keeping: subscription) { for value in 1...sends { store.send(.setLater0(value)) } }
   },
   targets: [.times(4, of: "store.send.1")])
 

@@ -10,21 +10,13 @@ let distinctSubject = Case(
     let subject = MiniRx.BehaviorSubject<Int>(value: -1)
     let total = Total()
     let subscription = subject.distinctUntilChanged().subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<elementCount { subject.onNext(element / 2) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<elementCount { subject.onNext(element / 2) } }
   },
   openCombine: {
     let subject = OpenCombine.CurrentValueSubject<Int, Never>(-1)
     let total = Total()
     let subscription = subject.removeDuplicates().sink { total.value &+= $0 }
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<elementCount { subject.send(element / 2) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<elementCount { subject.send(element / 2) } }
   },
   plain: plainDistinctBehavior,
   targets: [.timesPlain(2)])
@@ -37,11 +29,7 @@ let distinctRelay = Case(
     let relay = MiniRx.BehaviorRelay<Int>(value: -1)
     let total = Total()
     let subscription = relay.distinctUntilChanged().subscribe(onNext: { total.value &+= $0 })
-    return {
-      withExtendedLifetime(subscription) {
-        total.run { for element in 0..<elementCount { relay.accept(element / 2) } }
-      }
-    }
+    return total.running(keeping: subscription) { for element in 0..<elementCount { relay.accept(element / 2) } }
   },
   plain: plainDistinctBehavior,
   targets: [.timesPlain(2)])
@@ -63,20 +51,14 @@ let sharing = Case(
     let bag = DisposeBag()
     let shared = subject.share(replay: 1)
     for _ in 0..<10 { shared.subscribe(onNext: { total.value &+= $0 }).disposed(by: bag) }
-    return {
-      withExtendedLifetime(bag) { total.run { for element in 0..<sharedCount { subject.onNext(element) } } }
-    }
+    return total.running(keeping: bag) { for element in 0..<sharedCount { subject.onNext(element) } }
   },
   openCombine: {
     let subject = OpenCombine.PassthroughSubject<Int, Never>()
     let total = Total()
     let shared = subject.multicast(subject: OpenCombine.CurrentValueSubject<Int, Never>(0)).autoconnect()
     let subscriptions = (0..<10).map { _ in shared.sink { total.value &+= $0 } }
-    return {
-      withExtendedLifetime(subscriptions) {
-        total.run { for element in 0..<sharedCount { subject.send(element) } }
-      }
-    }
+    return total.running(keeping: subscriptions) { for element in 0..<sharedCount { subject.send(element) } }
   },
   plain: {
     let subject = PlainSubject<Int>()

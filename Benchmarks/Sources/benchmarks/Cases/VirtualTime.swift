@@ -56,7 +56,7 @@ let liveDebouncing = Case(
     let total = Total()
     let subscription = subject.debounce(.seconds(3_600), scheduler: liveScheduler)
       .subscribe(onNext: { total.value &+= $0 })
-    return { withExtendedLifetime(subscription) { total.run { for event in 0..<liveCount { subject.onNext(event) } } } }
+    return total.running(keeping: subscription) { for event in 0..<liveCount { subject.onNext(event) } }
   },
   plain: {
     let total = Total()
@@ -107,11 +107,7 @@ private func timed(_ operation: (Observable<Int>, TestScheduler) -> Observable<I
   let scheduler = TestScheduler(initialClock: 0)
   let total = Total()
   let subscription = operation(subject, scheduler).subscribe(onNext: { total.value &+= $0 })
-  return {
-    withExtendedLifetime(subscription) {
-      total.run { events(subject.onNext, { scheduler.advance(by: .milliseconds($0)) }) }
-    }
-  }
+  return total.running(keeping: subscription) { events(subject.onNext, { scheduler.advance(by: .milliseconds($0)) }) }
 }
 
 @inline(__always)

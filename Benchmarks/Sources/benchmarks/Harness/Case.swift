@@ -50,4 +50,9 @@ final class Total {
     body()
     return value
   }
+
+  /// A run that keeps the subscriptions which it needs.
+  func running(keeping owner: Any, _ body: @escaping () -> Void) -> () -> Int {
+    { withExtendedLifetime(owner) { self.run(body) } }
+  }
 }

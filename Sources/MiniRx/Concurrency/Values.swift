@@ -9,9 +9,10 @@ extension ObservableConvertibleType {
   /// The elements for a `for try await` loop, buffered until the loop comes to them.
   ///
   /// This subscribes at once. An error of the sequence is thrown by the loop, after the elements before it. The
-  /// subscription is disposed when the loop is left or its task is cancelled. A loop whose task is cancelled, before it
-  /// or inside it, receives the elements that wait and then throws `CancellationError`, so that what stands behind the
-  /// loop does not run.
+  /// subscription is disposed when the task of the loop is cancelled, or when the loop is left and nothing else holds the
+  /// stream: write it into the `for`. A loop whose task is cancelled, before it or inside it, receives the elements that
+  /// wait and then throws `CancellationError`, so that what stands behind the loop does not run; where the sequence had
+  /// ended before, the loop ends as the sequence did.
   ///
   /// A source that emits without end while it is subscribed to, such as `repeatElement` on the current thread, never
   /// lets this return: give it another scheduler.

@@ -44,7 +44,7 @@ extension Event {
 }
 
 extension Event: CustomDebugStringConvertible {
-  /// `next(1)`, `error(timeout)` or `completed`.
+  /// `next(1)`, `error(Nothing came in time.)` or `completed`.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"

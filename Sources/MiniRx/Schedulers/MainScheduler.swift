@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Runs work on the main queue. Work scheduled from the main thread, while nothing waits, runs at once.
+/// Runs work on the main queue. Work scheduled from the main thread, while nothing of this scheduler waits, runs at once.
 ///
 ///     Signal.from([1, 2, 3]).emit(onNext: { print($0) }).disposed(by: bag)
 ///     print("after subscribe")   // 1, after subscribe, 2, 3
@@ -54,7 +54,8 @@ import Foundation
     }
   }
 
-  /// Schedules an action on the main queue, or runs it at once if this is the main thread and nothing waits.
+  /// Schedules an action on the main queue, or runs it at once if this is the main thread and nothing of
+  /// this scheduler waits.
   ///
   /// - Returns: what cancels the action, or disposes what the action returned once it has run.
   public override func schedule<StateType>(

@@ -237,12 +237,13 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   @_disfavoredOverload
   public func advance() { run(for: 0) }
 
-  /// Moves the clock on by a span and runs all that falls due, each at its time.
+  /// Moves the clock on by a span and runs all that falls due, each at its time. A negative span counts as zero.
   public func advance(by interval: RxTimeInterval) { run(for: interval.nanoseconds) }
 
   /// Moves the clock to a time, in units of the resolution, and runs all that falls due, each at its time.
   ///
-  /// The end of time, `.max`, is not reached: the clock stays where the last work ran, as after `run()`.
+  /// A time that has passed leaves the clock alone. The end of time, `.max`, is not reached: the clock stays where the
+  /// last work ran, as after `run()`.
   public func advance(to time: TestTime) { run(until: nanoseconds(time)) }
 
   /// Moves the clock on by whole units and runs all that falls due, each at its time.
@@ -253,6 +254,8 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   public func advanceTo(_ time: TestTime) { run(until: nanoseconds(time), simulating: true) }
 
   /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
+  ///
+  /// - Parameter interval: units of the resolution; not negative.
   public func sleep(_ interval: TestTime) {
     precondition(
       interval >= 0,

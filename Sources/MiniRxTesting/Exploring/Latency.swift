@@ -32,7 +32,7 @@ extension DispatchTimeInterval {
 extension ObservableType {
   /// Emits as the outside world does: after the shortest latency, and in an exploration after any.
   ///
-  ///     source                                              1|
+  ///     source                                              (1|)
   ///     latency(.seconds(2) ... .seconds(4), on: scheduler) --(1|)   in a plain run
   ///                                                         ---(1|)  in another order
   ///

@@ -158,7 +158,8 @@ extension TestScheduler {
       return Orders(selection: .random(count, seed))
     }
 
-    /// The one order that a failure shows with this token; `plain` is the plain run.
+    /// The one order that a failure shows with this token; `plain` is the plain run. Where it fails again, the plain run
+    /// follows, to be drawn beside it.
     public static func replay(_ token: String) -> Orders { Orders(selection: .replay(token)) }
 
     /// How many orders are run at most.

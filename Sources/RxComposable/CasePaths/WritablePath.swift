@@ -105,7 +105,7 @@ public struct OptionalPath<Root, Value>: WritablePath {
   /// The value, if it is there.
   public func extract(from root: Root) -> Value? { extractValue(root) }
 
-  /// Replaces the value. Where the way to it is cut off, nothing happens.
+  /// Replaces the value, also where it is `nil`. Where an earlier part of the way is absent, nothing happens.
   public func set(into root: inout Root, _ value: Value) { setValue(&root, value) }
 
   /// The path to a part of this path's value.

@@ -86,7 +86,7 @@ extension Effect {
       .asInfallible(onErrorFallbackTo: .empty())
   }
 
-  /// The actions, for `for await`. Leaving the loop ends the effect.
+  /// The actions, for `for await`. Leaving the loop ends the effect, once nothing else holds the stream.
   ///
   ///     for await action in effect.values { log(action) }
   ///

@@ -71,7 +71,7 @@ public func unimplemented<each Argument, Result>(
 /// An endpoint of a dependency that fails the test when it is called.
 ///
 /// It returns nothing, an effect, observable or stream that ends at once, `nil`, an empty collection, `false` or zero, the first case of
-/// an enum, the value of such a raw value; of `Date`, `UUID`, `URL` and `Character` any. For another result the program stops, with
+/// a `CaseIterable` type, the value whose raw value is empty or zero; of `Date`, `UUID`, `URL` and `Character` any. For another result the program stops, with
 /// the name: give a placeholder.
 ///
 /// - Parameter description: the name of the endpoint, for the failure.

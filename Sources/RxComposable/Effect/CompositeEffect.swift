@@ -8,7 +8,7 @@ extension Effect {
   ///       .fireAndForget { analytics.track("appeared") })
   ///
   /// Ends with the last of them. An error that reaches the store is reported and ends only the effect that it comes
-  /// from. With an operator behind it, such as `cancellable` or `catch`, the merge is one sequence, which an error
+  /// from. In a `concatenate`, or with an operator other than `map` behind it, the merge is one sequence, which an error
   /// ends.
   @_alwaysEmitIntoClient
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
@@ -29,7 +29,7 @@ extension Effect {
   ///
   ///     return .concatenate(.cancel(id: RequestID()), load())
   ///
-  /// The next starts when the one before has completed. An error of one ends all.
+  /// The next starts when the one before has completed. An error of one ends all, and so does one in a `merge` of them.
   @_alwaysEmitIntoClient
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 

@@ -103,10 +103,18 @@ final class SingleTraitTests: XCTestCase {
     XCTAssertEqual(log(source), ["success 1", "disposed"])
   }
 
-  func testWithoutAnAttemptItFailsWithNoElements() {
-    var error: (any Error)?
-    _ = Single.just(1).retry(0).subscribe(onFailure: { error = $0 })
-    XCTAssertEqual(error as? RxError, .noElements)
+  func testARetryThatLeavesItWithoutAnElementIsAnErrorThatCanBeCaught() {
+    let failing = Single<Int>.error(TestError.first)
+    let retried = [
+      failing.retry(0), failing.retry { _ in Observable<Int>.empty() },
+      failing.retry { (_: Observable<TestError>) in Observable<Int>.empty() },
+    ]
+    for single in retried {
+      XCTAssertEqual(log(single), ["failure \(RxError.noElements)", "disposed"])
+      XCTAssertEqual(log(single.catchAndReturn(5)), ["success 5", "disposed"])
+      XCTAssertEqual(Recorder(single.asDriver(onErrorJustReturn: 6).asObservable()).line, "6 |")
+    }
+    XCTAssertEqual(Recorder(Maybe.just(1).retry(0).asObservable()).line, "|")
   }
 
   func testClosuresAreGivenTheObjectWhileItLives() {

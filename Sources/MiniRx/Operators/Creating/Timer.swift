@@ -9,7 +9,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///     Observable<Int>.timer(.seconds(2), period: .seconds(3), scheduler: time)  --0--1--2--
   ///
   /// - Parameters:
-  ///   - dueTime: the span until the first element; at once where it is negative.
+  ///   - dueTime: the span until the first element; a negative one counts as zero, which still goes through the scheduler.
   ///   - period: the span between elements. Without it the sequence completes after the first.
   ///   - scheduler: where it emits.
   ///

@@ -11,7 +11,7 @@ extension ObservableType {
   /// Completion is delayed as well; an error is passed on at once, and drops what waits.
   ///
   /// - Parameters:
-  ///   - dueTime: the span; at once where it is negative.
+  ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where elements are emitted.
   /// - Complexity: space is linear in the elements that wait.
   ///

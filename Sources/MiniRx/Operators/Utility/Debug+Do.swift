@@ -10,7 +10,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - identifier: what stands in front; the place of the call where it is `nil`.
-  ///   - trimOutput: whether the text of an event is cut in the middle to 40 characters.
+  ///   - trimOutput: whether a text of more than 40 characters is shown by its first and its last 20.
   ///   - file: the file of the call.
   ///   - function: the function of the call.
   ///   - line: the line of the call.

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// Events keep their order, errors included. On the main queue each has its own place among the other work of the queue,
   /// which neither overtakes it nor is overtaken; on `MainScheduler.instance`, from the main thread and while nothing
-  /// waits, an event is delivered at once. A `TestScheduler` stands for the main queue, but where its processing takes time,
+  /// of the scheduler waits, an event is delivered at once. A `TestScheduler` stands for the main queue, but where its processing takes time,
   /// as in `start()`: events that wait together come a unit of time apart. On other dispatch queues and on actors they
   /// are delivered in one run of the scheduler; on all other schedulers each asks for its turn when the one before it has
   /// been delivered.

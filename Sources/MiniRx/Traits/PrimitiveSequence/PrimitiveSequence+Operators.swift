@@ -58,7 +58,7 @@ extension PrimitiveSequence {
   ///   a `Single` then fails with `RxError.noElements`, the others complete.
   @_alwaysEmitIntoClient
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.retry(maxAttemptCount))
+    PrimitiveSequence(retried: source.retry(maxAttemptCount))
   }
 
   /// Subscribes again when the sequence has failed and another one, made of its errors, emits; see
@@ -68,14 +68,19 @@ extension PrimitiveSequence {
   @_alwaysEmitIntoClient
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(retried: source.retry(when: notificationHandler)) }
 
   /// Subscribes again when the sequence has failed with an error of one type, and another sequence, made of such
   /// errors, emits; see `Observable.retry(when:)`.
   @_alwaysEmitIntoClient
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(retried: source.retry(when: notificationHandler)) }
+
+  /// A `Single` that is left without an element has failed.
+  @usableFromInline init(retried source: Observable<Element>) {
+    self.init(raw: Trait.self == SingleTrait.self ? source.ifEmpty(switchTo: .error(RxError.noElements)) : source)
+  }
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait {
@@ -110,7 +115,7 @@ extension PrimitiveSequence {
   /// Emits a span of time later; see `Observable.delay(_:scheduler:)`. An error is passed on at once.
   ///
   /// - Parameters:
-  ///   - dueTime: the span; at once where it is negative.
+  ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where the element and the end are emitted.
   @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> PrimitiveSequence<Trait, Element> {
@@ -120,7 +125,7 @@ extension PrimitiveSequence {
   /// Subscribes a span of time later; see `Observable.delaySubscription(_:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - dueTime: the span; at once where it is negative.
+  ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where the source is subscribed to.
   @_alwaysEmitIntoClient
   public func delaySubscription(
@@ -263,8 +268,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   ///
   ///     Single.zip(loadUser(), loadSettings()).map { user, settings in Profile(user, settings) }
   ///
-  /// The first error ends it and disposes the others; so does a `Maybe` that has no element, once another one has. See
-  /// `Observable.zip(_:)`.
+  /// The first error ends it and disposes the others; so does the end of a `Maybe` without an element when all others have
+  /// ended. See `Observable.zip(_:)`.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func zip<each Part>(

@@ -115,7 +115,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element: RxAbstractIn
   /// A sequence that emits 0 after a span of time; see `Observable.timer(_:period:scheduler:)`.
   ///
   /// - Parameters:
-  ///   - dueTime: the span; at once where it is negative.
+  ///   - dueTime: the span; a negative one counts as zero, which still goes through the scheduler.
   ///   - scheduler: where it emits.
   @_alwaysEmitIntoClient
   public static func timer(

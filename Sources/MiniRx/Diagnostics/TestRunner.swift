@@ -25,6 +25,9 @@ package enum TestRunner {
     receiver ?? (MainQueue.isCurrent ? receiverOnMainQueue.withLock { $0 } : nil)
   }
 
+  /// Whether a test of Swift Testing calls.
+  package static var isInsideSwiftTesting: Bool { SwiftTesting()?.isInsideTest ?? false }
+
   /// Records a failure. Returns `false` where no test runner has started the process.
   ///
   /// Off the task of its test (on a queue, a thread, in a detached task) a failure cannot be given to the test. Swift

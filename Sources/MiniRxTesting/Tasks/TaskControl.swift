@@ -112,11 +112,9 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       return known
     }
     let control = held ?? TaskControl(of: task)
-    if let task {
-      control.adopt(task)
-    } else if MainQueue.isCurrent {
-      unsafe ambient = control
-    }
+    if let task { control.adopt(task) }
+    // XCTest begins an asynchronous `setUp` and its test as two tasks. Tests of Swift Testing run beside one another.
+    if MainQueue.isCurrent, task == nil || !TestRunner.isInsideSwiftTesting { unsafe ambient = control }
     return control
   }
 

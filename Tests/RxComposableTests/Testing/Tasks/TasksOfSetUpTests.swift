@@ -26,3 +26,63 @@ final class TasksOfSetUpTests: XCTestCase {
 
   private func makeStore() -> TestStoreOf<Waiting> { TestStore(initialState: []) { Waiting { await Task.yield() } } }
 }
+
+/// What an asynchronous `setUp` makes belongs to another task than the test, which XCTest begins afterwards.
+@MainActor
+final class ObjectsOfAsynchronousSetUpTests: XCTestCase {
+  private var store: TestStoreOf<Ticker>!
+  private var clock: TestClock<Duration>!
+  private var scheduler: TestScheduler!
+
+  override func setUp() async throws {
+    store = TestStore(initialState: 0, reducer: Ticker())
+    clock = TestClock()
+    scheduler = TestScheduler(initialClock: 0)
+    store.dependencies.continuousClock = clock
+  }
+
+  override func tearDown() async throws { (store, clock, scheduler) = (nil, nil, nil) }
+
+  func testEffectsOfAStoreRunBetweenSteps() async {
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.tick) { $0 = 1 }
+    await store.receive(.tick) { $0 = 2 }
+    await store.send(.stop)
+  }
+
+  func testATaskOfTheTestWaitsForTheClockBeforeItAdvances() async {
+    let (ticks, clock) = (LockIsolated(0), clock!)
+    let task = Task { for await _ in clock.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
+    await clock.advance(by: .seconds(2))
+    XCTAssertEqual(ticks.value, 2)
+    task.cancel()
+  }
+
+  func testATaskOfTheTestWaitsForTheSchedulerBeforeItAdvances() async {
+    let (ticks, scheduler) = (LockIsolated(0), scheduler!)
+    let task = Task { for await _ in scheduler.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
+    await scheduler.advance(by: .seconds(2))
+    XCTAssertEqual(ticks.value, 2)
+    task.cancel()
+  }
+}
+
+private struct Ticker: ReducerProtocol {
+  enum Action: Equatable { case start, tick, stop }
+
+  @Dependency(\.continuousClock) private var clock
+
+  func reduce(into ticks: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      return .run { [clock] send in
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+      }.cancellable(id: 1)
+    case .tick:
+      ticks += 1
+      return .none
+    case .stop: return .cancel(id: 1)
+    }
+  }
+}

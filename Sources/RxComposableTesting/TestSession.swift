@@ -102,6 +102,7 @@ final class TestSession<State, Action> {
   /// Whether a step may begin. One inside another is reported: both would move on the state that the test describes.
   func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
     if isOver { return false }
+    control.beginStep(at: site)
     guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
     fail(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
     return false

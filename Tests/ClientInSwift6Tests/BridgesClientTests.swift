@@ -94,6 +94,25 @@ final class ProfileController {
 #endif
 
 final class BridgesClientTests: XCTestCase {
+  func testSendableClosuresDisposeAndSchedule() async {
+    let source = PublishSubject<Int>()
+    let numbers = AsyncStream<Int> { continuation in
+      let subscription = source.subscribe(onNext: { continuation.yield($0) })
+      continuation.onTermination = { _ in subscription.dispose() }
+    }
+    let scheduler: any SchedulerType = MainScheduler.instance
+    let sending = Task.detached {
+      _ = scheduler.schedule(3) { number in
+        source.on(.next(number)); return Disposables.create()
+      }
+    }
+    for await number in numbers {
+      XCTAssertEqual(number, 3)
+      break
+    }
+    await sending.value
+  }
+
   func testEveryLineOfCodeInTheArticleIsCompiled() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

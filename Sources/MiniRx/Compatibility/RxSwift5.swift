@@ -60,6 +60,12 @@ extension ObservableType {
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> { skip(until: other) }
 
   /// The spelling of RxSwift 5.
+  @available(*, deprecated, message: "Write `ignoreElements().asCompletable()`.")
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func ignoreElements() -> Completable { (ignoreElements() as Observable<Never>).asCompletable() }
+
+  /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   @_alwaysEmitIntoClient
   public func take(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
@@ -72,6 +78,7 @@ extension ObservableType {
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> { retry(when: notificationHandler) }
+
   /// The spelling of RxSwift 5.
   @available(*, deprecated, renamed: "retry(when:)")
   @_alwaysEmitIntoClient

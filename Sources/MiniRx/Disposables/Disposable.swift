@@ -1,5 +1,5 @@
 /// Something that can be stopped or released, from any thread: a subscription, a scheduled action.
-public protocol Disposable: SendableMetatype {
+@preconcurrency public protocol Disposable: Sendable {
   /// Stops or releases it. Further calls do nothing.
   func dispose()
 }

@@ -14,6 +14,7 @@ extension Reactive where Base: URLSession {
   ///       .disposed(by: bag)
   ///
   /// Fails with the error of the session, or with `RxCocoaURLError.nonHTTPResponse`.
+  @_disfavoredOverload
   public func response(request: URLRequest) -> Observable<(response: HTTPURLResponse, data: Data)> {
     Observable.create { [session = base] observer in
       let start = Self.shouldLogRequest(request) ? MonotonicClock.nanoseconds : nil
@@ -37,6 +38,7 @@ extension Reactive where Base: URLSession {
   ///
   /// Fails as `response(request:)` does, and with `RxCocoaURLError.httpRequestFailed` if the status is not in
   /// `200..<300`.
+  @_disfavoredOverload
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {
@@ -49,6 +51,7 @@ extension Reactive where Base: URLSession {
   /// The body of the response to a request, read as JSON.
   ///
   /// Fails as `data(request:)` does, and with `RxCocoaURLError.deserializationError` if the body is not JSON.
+  @_disfavoredOverload
   public func json(request: URLRequest, options: JSONSerialization.ReadingOptions = []) -> Observable<Any> {
     data(request: request).map { data in
       do {
@@ -60,6 +63,7 @@ extension Reactive where Base: URLSession {
   }
 
   /// The body of the response to a GET request, read as JSON; see `json(request:options:)`.
+  @_disfavoredOverload
   public func json(url: URL) -> Observable<Any> { json(request: URLRequest(url: url)) }
 
   /// Which requests are printed through `Hooks.debugPrinter` when their response arrives; at first none.

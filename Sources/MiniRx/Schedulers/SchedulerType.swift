@@ -8,7 +8,7 @@ public typealias RxTimeInterval = DispatchTimeInterval
 public typealias RxTime = Date
 
 /// Runs work: at once, on a queue, on a thread.
-public protocol ImmediateSchedulerType: SendableMetatype {
+@preconcurrency public protocol ImmediateSchedulerType: Sendable {
   /// Schedules an action to run as soon as possible.
   ///
   /// - Returns: what cancels the action, or disposes what the action returned once it has run.

@@ -12,6 +12,7 @@ extension ObservableType {
   /// Hands all elements to relays. The end stays behind; an error goes to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: the subscription.
+  @_disfavoredOverload
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
     subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
   }
@@ -19,6 +20,7 @@ extension ObservableType {
   /// Hands all elements to relays of optionals. The end stays behind; an error goes to `Hooks.defaultErrorHandler`.
   ///
   /// - Returns: the subscription.
+  @_disfavoredOverload
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
     subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
   }

@@ -26,6 +26,10 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     /// Tasks that wait until nothing is ready.
     var settling: [UInt64] = []
     var tasks: Set<UInt64> = []
+    /// The step of the test that was begun last.
+    var step: CallSite?
+    /// Whether jobs had no end when they ran last.
+    var hadNoEnd = false
     var time = TaskTime()
 
     var isIdle: Bool { taken == ready.count }
@@ -232,7 +236,10 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   // MARK: Until nothing is ready
 
   /// How many jobs may run before the test fails because they have no end.
-  @TaskLocal package static var longestRun = 1_000_000
+  @TaskLocal package static var longestRun = 200_000
+
+  /// A step of the test begins, which is where it fails when jobs have no end.
+  package func beginStep(at site: CallSite) { state.withLock { $0.step = site } }
 
   /// Runs jobs on this thread, the main queue's, until none is ready, or until a task no longer settles. What is left takes turns
   /// of the main queue. Returns `false` where there is no end.
@@ -241,7 +248,8 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     let longestRun = Self.longestRun
     let end = state.withLock { state in
       state.drains += 1
-      return state.runs + longestRun
+      // Once it is known, and reported, the steps that follow do not take long.
+      return state.runs + (state.hadNoEnd ? longestRun / 100 : longestRun)
     }
     var left = 0
     var isEndless = false
@@ -256,14 +264,19 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       return job
     }) { perform(job) }
     for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
+    let (isKnown, step) = state.withLock { state in
+      defer { state.hadNoEnd = isEndless }
+      return (state.hadNoEnd, state.step)
+    }
     if !isEndless { return true }
+    if isKnown { return false }
     TestRunner.fail(
       """
       Tasks have run \(longestRun) times without waiting for anything, and still run.
 
       A task that asks again and again whether something has happened (`while !isReady { await Task.yield() }`) leaves a test no \
       moment at which nothing is ready. Let it wait for what it looks for.
-      """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1))
+      """, at: step ?? CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: 1))
     return false
   }
 

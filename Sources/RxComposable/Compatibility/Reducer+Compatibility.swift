@@ -99,6 +99,40 @@ extension AlertState {
   public typealias Button = ButtonState<Action>
 }
 
+/// Buttons as TCA 0.27 and earlier wrote them.
+extension ButtonState {
+  /// A button “Cancel” that sends an action, or only dismisses the alert.
+  @available(*, deprecated, message: "Write `.cancel(TextState(\"Cancel\"), action: …)`.")
+  @_alwaysEmitIntoClient
+  public static func cancel(action: ButtonStateAction<Action> = .send(nil)) -> Self {
+    cancel(TextState("Cancel"), action: action)
+  }
+
+  /// A button “Cancel” that sends an action.
+  @available(*, deprecated, message: "Write `.cancel(TextState(\"Cancel\"), action: .send(…))`.")
+  @_alwaysEmitIntoClient
+  public static func cancel(send action: Action) -> Self { cancel(TextState("Cancel"), action: .send(action)) }
+
+  /// An older spelling of `cancel(_:action:)`.
+  @available(*, deprecated, message: "Write `action: .send(…)`.")
+  @_alwaysEmitIntoClient
+  public static func cancel(_ label: TextState, send action: Action) -> Self { cancel(label, action: .send(action)) }
+
+  /// An older spelling of `default(_:action:)`.
+  @available(*, deprecated, message: "Write `action: .send(…)`.")
+  @_alwaysEmitIntoClient
+  public static func `default`(_ label: TextState, send action: Action) -> Self {
+    .default(label, action: .send(action))
+  }
+
+  /// An older spelling of `destructive(_:action:)`.
+  @available(*, deprecated, message: "Write `action: .send(…)`.")
+  @_alwaysEmitIntoClient
+  public static func destructive(_ label: TextState, send action: Action) -> Self {
+    destructive(label, action: .send(action))
+  }
+}
+
 /// An older spelling of `ConfirmationDialogState`.
 @available(*, deprecated, message: "Write `ConfirmationDialogState`.")
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>

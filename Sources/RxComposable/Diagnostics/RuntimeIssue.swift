@@ -159,7 +159,8 @@ enum FailureTexts {
 
       Error: \(error)
 
-    Handle it inside the code, or pass `catch:` to send an action for it.
+    Handle it inside the code, or pass `catch:` to send an action for it. Operators behind the effect, such as \
+    `catchToEffect`, do not see it.
     """
   }
 

@@ -17,8 +17,9 @@ public protocol ReducerProtocol<State, Action> {
   associatedtype State
   /// What can happen in the feature.
   associatedtype Action
-  /// What the feature is made of; `Never` for a leaf.
-  associatedtype Body
+  /// What the feature is made of; `Never` for a leaf. A feature may have a type of its own with the name `Body`.
+  associatedtype ReducerBody
+  typealias Body = ReducerBody
 
   /// Evolves the state.
   ///

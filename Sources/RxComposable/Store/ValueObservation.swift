@@ -67,7 +67,7 @@ class ObservationList {
 /// Feeds a subscriber with a value that is read from a state, whenever it differs from the one before.
 ///
 /// A subscriber that sends at once, while its first value is delivered, receives the next one after it.
-final class ValueObservation<State, Action, Value>: Observation, Disposable {
+final class ValueObservation<State, Action, Value>: Observation, Disposable, @unchecked Sendable {
   /// How the value is read from the state. Not a closure, which would be one more object for each subscription.
   enum Getter {
     case property(offset: Int)

@@ -82,7 +82,7 @@ struct Converted: ObservableConvertibleType {
   func asObservable() -> Observable<String> { .just("a") }
 }
 
-final class Flag: Cancelable {
+final class Flag: Cancelable, @unchecked Sendable {
   private(set) var isDisposed = false
   func dispose() { isDisposed = true }
 }

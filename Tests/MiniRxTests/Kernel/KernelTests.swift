@@ -345,7 +345,7 @@ private final class DisposedSink: Sink<Int> {
 }
 
 /// What is kept beside a source that can be interrupted.
-private final class Kept: Interruption {
+private final class Kept: Interruption, @unchecked Sendable {
   let context: AnyObject = Counter()
   private let onDispose: @Sendable () -> Void
 

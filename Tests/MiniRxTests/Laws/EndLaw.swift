@@ -47,7 +47,8 @@ final class EndLaw: XCTestCase {
       [
         "reduce", "reduce with a result", "materialize", "distinctUntilChanged by comparer", "elementAt", "single",
         "single with a predicate", "startWith", "sample with a default", "catch", "ifEmpty", "Single asSingle",
-        "Maybe ifEmpty", "Infallible startWith", "Driver startWith",
+        "Single retry", "Single retry when", "Single retry when an error has a type", "Maybe ifEmpty",
+        "Infallible startWith", "Driver startWith",
       ])
   }
 

@@ -86,7 +86,7 @@ final class OrphanLaw: XCTestCase {
 }
 
 /// Hands itself down as what disposes its source, and so is held by the subscription that it holds.
-private final class CircularStage: Stage<Token, Token>, Disposable {
+private final class CircularStage: Stage<Token, Token>, Disposable, @unchecked Sendable {
   override init(_ downstream: Sink<Token>) {
     super.init(downstream)
     downstream.setUpstream(self)

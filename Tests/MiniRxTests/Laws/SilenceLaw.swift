@@ -137,7 +137,7 @@ final class SilenceLaw: XCTestCase {
     context.source = input
     let isDisposed = BooleanDisposable()
     let (emitted, begunAfter) = (Counter(), Counter())
-    nonisolated(unsafe) let subscription = Tap(row.build(context)) { _ in
+    let subscription = Tap(row.build(context)) { _ in
       if isDisposed.isDisposed { begunAfter.add(1) }
     }.subscribe()
     context.scheduler.base.advance()

@@ -16,6 +16,8 @@ final class CompatibilityTests: XCTestCase {
     scheduler.expect(source.skipUntil(scheduler.cold("--x")), "---b-c|")
     scheduler.expect(source.takeUntil(TakeUntilBehavior.inclusive) { $0 == "b" }, "-a-(b|)")
     scheduler.expect(source.elementAt(1), "---(b|)")
+    let completable: Completable = source.ignoreElements()
+    scheduler.expect(completable.andThen(scheduler.cold("-x|")), "-------x|")
     scheduler.expect(source.take(.seconds(2), scheduler: scheduler), "-a|")
     scheduler.expect(source.observeOn(scheduler), "-a-b-c|")
     scheduler.expect(source.subscribeOn(scheduler), "-a-b-c|")

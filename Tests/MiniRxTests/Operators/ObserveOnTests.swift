@@ -101,7 +101,7 @@ final class ObserveOnTests: XCTestCase {
   }
 
   func testNothingIsScheduledForAnElementThatComesAfterDispose() {
-    final class CountingScheduler: ImmediateSchedulerType {
+    final class CountingScheduler: ImmediateSchedulerType, @unchecked Sendable {
       private(set) var count = 0
 
       func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {

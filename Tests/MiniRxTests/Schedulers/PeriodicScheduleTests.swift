@@ -5,7 +5,7 @@ import XCTest
 /// Periodic work on a scheduler that knows relative work alone.
 final class PeriodicScheduleTests: XCTestCase {
   /// Writes down how late work is due, and keeps it until a test runs it.
-  private final class SpanScheduler: SchedulerType {
+  private final class SpanScheduler: SchedulerType, @unchecked Sendable {
     private(set) var now = Date(timeIntervalSinceReferenceDate: 0)
     private(set) var spans: [RxTimeInterval] = []
     private let work = ManualScheduler()

@@ -2,7 +2,7 @@ import Foundation
 import MiniRxTesting
 
 /// Keeps work until a test runs it, and cancels none.
-final class ManualScheduler: SchedulerType {
+final class ManualScheduler: SchedulerType, @unchecked Sendable {
   private var waiting: [() -> Void] = []
 
   /// How much work waits.

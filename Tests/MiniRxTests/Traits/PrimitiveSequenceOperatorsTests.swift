@@ -78,7 +78,7 @@ final class PrimitiveSequenceOperatorsTests: XCTestCase {
       single("-#").retry { (errors: Observable<any Error>) in
         errors.take(1).delay(.seconds(2), scheduler: self.scheduler)
       },
-      "----|")
+      "----#", error: RxError.noElements)
     scheduler.expect(single("-#").retry { (errors: Observable<TestError>) in errors }, "-#")
   }
 

@@ -33,6 +33,35 @@ final class OlderSpellingsTests: XCTestCase {
     XCTAssertTrue(type(of: send(3)) == Effect<Int>.self)
   }
 
+  private struct Health: ReducerProtocol {
+    enum Body { case light, heavy }
+
+    func reduce(into body: inout Body, action: Body) -> Effect<Body> {
+      body = action
+      return .none
+    }
+  }
+
+  func testAFeatureHasATypeOfItsOwnCalledBody() {
+    let store = Store(initialState: .light, reducer: Health())
+    store.send(.heavy)
+    XCTAssertEqual(store.state, .heavy)
+  }
+
+  @available(*, deprecated)
+  func testButtonsOfAlerts() {
+    let label = TextState("x")
+    let pairs: [(ButtonState<Int>, ButtonState<Int>)] = [
+      (.cancel(), .cancel(TextState("Cancel"))),
+      (.cancel(action: .send(1)), .cancel(TextState("Cancel"), action: .send(1))),
+      (.cancel(send: 1), .cancel(TextState("Cancel"), action: .send(1))),
+      (.cancel(label, send: 1), .cancel(label, action: .send(1))),
+      (.default(label, send: 1), .default(label, action: .send(1))),
+      (.destructive(label, send: 1), .destructive(label, action: .send(1))),
+    ]
+    for (older, newer) in pairs { XCTAssertEqual(older, newer) }
+  }
+
   func testABodyThatNamesItsType() {
     let twice = Store(initialState: 0, reducer: Twice())
     twice.send(3)

@@ -85,7 +85,8 @@ final class RunTests: ControlledTestCase {
 
             Error: Failure()
 
-          Handle it inside the code, or pass `catch:` to send an action for it.
+          Handle it inside the code, or pass `catch:` to send an action for it. Operators behind the effect, such as \
+          `catchToEffect`, do not see it.
           """
         ])
       XCTAssertEqual(reported.first?.line, line)

@@ -1,7 +1,7 @@
 import MiniRxTesting
 
 /// The time of a scheduler as a machine has it, which is late by a little more each time.
-final class LateClock: SchedulerType {
+final class LateClock: SchedulerType, @unchecked Sendable {
   private let scheduler: TestScheduler
   private var random: SeededGenerator
   private let steps: [Double]

@@ -221,7 +221,7 @@ class OwningStage<Input, Output>: Stage<Input, Output> {
 /// Disposes the upstream of a stage, and its companion: a timer, a second source, a resource.
 ///
 /// In a group, as where stages with several sources follow each other, it is taken apart with the group.
-final class StageDisposable: DisposeBase, Disposable {
+final class StageDisposable: DisposeBase, Disposable, @unchecked Sendable {
   let upstream = DisposableSlot<UpstreamDisposable>()
   let companion = DisposableSlot<any Disposable>()
 

@@ -1,6 +1,6 @@
 /// What `subscribe` returns. It holds what disposes the source and nothing of the observer, so that a bag full of ended
 /// subscriptions keeps no closure alive.
-final class SubscriptionDisposable: Disposable {
+final class SubscriptionDisposable: Disposable, @unchecked Sendable {
   /// What the subscriber gave along; see `SubscriptionContext`.
   let context: AnyObject?
   fileprivate let slot = DisposableSlot<UpstreamDisposable>()

@@ -85,7 +85,7 @@ final class SharedSource<Element> {
 /// The subscription of a generation to the source, and the count of the observers that keep it alive.
 ///
 /// It does not hold the subject: observers hold the connection, and the subject holds them.
-final class SharedConnection: Disposable {
+final class SharedConnection: Disposable, @unchecked Sendable {
   enum Beginning { case connect, isConnected, hasEnded }
 
   private struct State {

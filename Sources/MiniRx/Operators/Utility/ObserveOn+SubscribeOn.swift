@@ -258,7 +258,7 @@ private final class SubscribeOnSink<Element>: Sink<Element> {
   override func receiveCompletion() { receiver?.complete() }
 }
 
-private final class SubscribeOnDisposable: Disposable {
+private final class SubscribeOnDisposable: Disposable, @unchecked Sendable {
   let upstream = DisposableSlot<UpstreamDisposable>()
   var silence: () -> Void = {}
   private let scheduler: any ImmediateSchedulerType

@@ -122,6 +122,7 @@ extension InfallibleType {
   /// Hands all elements to relays; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
     subscribe(onNext: { element in for relay in relays { relay.accept(element) } })
@@ -130,6 +131,7 @@ extension InfallibleType {
   /// Hands all elements to relays of optionals; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
     subscribe(onNext: { element in for relay in relays { relay.accept(element) } })

@@ -111,6 +111,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all elements to relays; the end stays behind. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element {
     drive(onNext: { element in for relay in relays { relay.accept(element) } })
@@ -119,6 +120,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Hands all elements to relays of optionals; the end stays behind. Call it on the main thread.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func drive<Relay: RelayType>(_ relays: Relay...) -> any Disposable where Relay.Element == Element? {
     drive(onNext: { element in for relay in relays { relay.accept(element) } })
@@ -250,6 +252,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all elements to relays; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element {
     emit(onNext: { element in for relay in relays { relay.accept(element) } })
@@ -258,6 +261,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Hands all elements to relays of optionals; the end stays behind.
   ///
   /// - Returns: the subscription. Dispose it to undo the binding.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable where Relay.Element == Element? {
     emit(onNext: { element in for relay in relays { relay.accept(element) } })

@@ -628,20 +628,24 @@ final class TasksUnderControlTests: XCTestCase {
     await store.receive(.said("b")) { $0 = ["a", "b"] }
   }
 
-  func testATaskThatNeverWaitsIsReported() async {
+  func testATaskThatNeverWaitsIsReportedOnceAtTheStepThatFindsIt() async {
     let failures = Failures()
+    let line = #line + 6
     await TestRunner.$receiver.withValue(failures) {
       await TaskControl.$longestRun.withValue(1_000) {
         let isOver = LockIsolated(false)
         let store = store(TestScheduler(initialClock: 0))
         let task = Task { while !isOver.value { await Task.yield() } }
         await store.send(.said("a")) { $0 = ["a"] }
+        await store.send(.said("b")) { $0 = ["a", "b"] }
         isOver.setValue(true)
         await task.value
+        await store.send(.said("c")) { $0 = ["a", "b", "c"] }
       }
     }
-    XCTAssertTrue(failures.messages.value.allSatisfy { $0.hasPrefix("Tasks have run 1000 times without waiting") })
-    XCTAssertFalse(failures.messages.value.isEmpty)
+    XCTAssertEqual(failures.messages.value.count, 1)
+    XCTAssertTrue(failures.messages.value[0].hasPrefix("Tasks have run 1000 times without waiting"))
+    XCTAssertEqual(failures.lines.value, [UInt(line)])
   }
 
   func testTasksMayRunSoManyTimesAndNoMore() async {
@@ -676,9 +680,11 @@ final class TasksUnderControlTests: XCTestCase {
 
 private final class Failures: FailureReceiver, @unchecked Sendable {
   let messages = LockIsolated<[String]>([])
+  let lines = LockIsolated<[UInt]>([])
 
   func receive(_ message: String, at site: CallSite) -> Bool {
     messages.withValue { $0.append(message) }
+    lines.withValue { $0.append(site.line) }
     return true
   }
 }

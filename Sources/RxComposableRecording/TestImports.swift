@@ -57,8 +57,8 @@ enum TestImports {
     ControlEvent ControlEventType ControlProperty ControlPropertyType CoreSubject CurrentThreadScheduler CustomDumpReflectable
     CustomDumpRepresentable CustomDumpStringConvertible Data DataDecoder Date DateGenerator DateInterval DebugEnvironment Decimal
     Dependency DependencyContext DependencyKey DependencyKeyWritingReducer DependencyValues DiffFormat DiffingInterfaceList Dimension
-    DispatchQueueScheduler Disposable Disposables DisposeBag DisposeBase Driver DriverSharingStrategy Effect EffectPublisher
-    EffectTask EitherReducer ElementTrait EmptyReducer Event EventConvertible Exhaustivity FireAndForget ForEachReducer Formatter
+    DispatchQueueScheduler Disposable Disposables DisposeBag DisposeBase Driver DriverSharingStrategy Effect EffectOf
+    EffectPublisher EffectTask EitherReducer ElementTrait EmptyReducer Event EventConvertible Exhaustivity FireAndForget ForEachReducer Formatter
     GroupedObservable HashDiffable HistoricalScheduler HistoricalSchedulerTimeConverter Hooks Host Identified IdentifiedArray
     IdentifiedArrayOf IfCaseLetReducer IfLetReducer ImmediateClock ImmediateScheduler ImmediateSchedulerType IndexPath IndexSet
     Infallible InfallibleEvent InfallibleType Locale LockIsolated MainActorScheduler MainScheduler MarbleError
@@ -66,7 +66,7 @@ enum TestImports {
     ObservableType ObservedState ObserverType OnChangeReducer Operation OperationQueue OperationQueueScheduler OptionalPath
     PathToEmptyCase Pipe Port PrimitiveSequence PrimitiveSequenceType PrintChangesReducer Process Progress PublishRelay PublishSubject
     Reactive ReactiveCompatible Recorded RecordedAnswers RecordedSubscription Reduce Reducer ReducerArray ReducerBuilder
-    ReducerBuilderOf ReducerProtocol ReducerProtocolOf ReducerSequence RefCountDisposable RelayType RepeatsRemoving ReplayRelay
+    ReducerBuilderOf ReducerOf ReducerProtocol ReducerProtocolOf ReducerSequence RefCountDisposable RelayType RepeatsRemoving ReplayRelay
     ReplaySubject Resources RunLoop RuntimeIssue RxAbstractInteger RxCocoaError RxCocoaURLError RxError RxObservable RxTime RxTimeInterval Scanner
     ScheduledDisposable SchedulerType Scope Selectable Send SerialDispatchQueueScheduler SerialDisposable SharedSequence
     SharedSequenceConvertibleType SharedSequenceType SharingScheduler SharingStrategyProtocol Signal SignalSharingStrategy

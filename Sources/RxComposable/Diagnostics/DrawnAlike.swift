@@ -36,7 +36,7 @@ package struct DrawnAlike {
     var search = DrawnAlike()
     let parts = search.parts(first, second, at: "")
     let isNaN = !parts.isEmpty && parts.allSatisfy(\.isNaN)
-    let note = isNaN ? "differ in NaN alone\(list(parts)):" : "drawn alike, but `==` tells them apart:"
+    let note = (isNaN ? "differ in NaN alone" : "drawn alike, but `==` tells them apart") + list(parts) + ":"
     let text = ValueDump.lines(first, maxDepth: 0)[0]
     return [
       DiffLine(side: .both, text: "// " + note), DiffLine(side: .first, text: text),

@@ -49,6 +49,12 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
 /// A reducer with the state and the actions of another.
 public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
 
+/// The later name of `ReducerProtocolOf`.
+public typealias ReducerOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
+
+/// An effect with the actions of a reducer.
+public typealias EffectOf<R: ReducerProtocol> = Effect<R.Action>
+
 /// A store with the state and the actions of a reducer.
 public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 

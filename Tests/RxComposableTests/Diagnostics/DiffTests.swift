@@ -79,6 +79,26 @@ final class DiffTests: XCTestCase {
     XCTAssertNotNil(diff(NSObject(), NSObject()))
   }
 
+  func testDataOfOneLengthIsToldApartByAByte() {
+    struct Upload {
+      var name = "a"
+      var data: Data
+    }
+    expect(
+      Upload(data: Data([1, 2, 9])), Upload(name: "b", data: Data([1, 254, 8])),
+      """
+        DiffTests.Upload(
+      -   name: "a",
+      +   name: "b",
+      -   data: Data(3 bytes, 0x02 at 1)
+      +   data: Data(3 bytes, 0xfe at 1)
+        )
+      """)
+    expect(Data([1]), Data([2]), "- Data(1 byte, 0x01 at 0)\n+ Data(1 byte, 0x02 at 0)")
+    expect(Data([1]), Data([1, 2]), "- Data(1 byte)\n+ Data(2 bytes)")
+    expect(Data([0, 1, 2])[1...], Data([1, 3]), "- Data(2 bytes, 0x02 at 1)\n+ Data(2 bytes, 0x03 at 1)")
+  }
+
   func testPropertiesOfObjectsThatAreDrawnAlikeAreNamed() {
     final class Reading: Equatable {
       let number = Double.nan

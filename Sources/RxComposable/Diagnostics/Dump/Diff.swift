@@ -1,3 +1,5 @@
+import Foundation
+
 /// Draws what differs between two values; unchanged parts are folded.
 ///
 ///     diff(before, after)
@@ -198,8 +200,19 @@ package struct ValueDiff {
       return compare(before, after)
     case (.text(let before), .text(let after)) where before.hasSeveralLines && after.hasSeveralLines:
       return Self.compare(before, after)
-    default: return replaced()
+    default: return replaced() ?? Self.firstBytes(first, second)
     }
+  }
+
+  /// Data is drawn by its length. Where that is the same, the first byte that differs is.
+  private static func firstBytes(_ first: Any, _ second: Any) -> [DiffLine]? {
+    guard let first = first as? Data, let second = second as? Data,
+      let (index, bytes) = zip(first, second).enumerated().first(where: { $1.0 != $1.1 })
+    else { return nil }
+    func text(_ byte: UInt8) -> String {
+      "\(first.customDumpDescription.dropLast()), \(String(format: "0x%02x", byte)) at \(index))"
+    }
+    return replaced([text(bytes.0)], [text(bytes.1)])
   }
 
   private static func replaced(_ before: [String], _ after: [String]) -> [DiffLine]? {

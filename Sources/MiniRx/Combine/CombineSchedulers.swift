@@ -177,7 +177,7 @@
   }
 
   /// A scheduler of Combine as one of Rx. See `asScheduler()`.
-  public struct ObservableScheduler<Base: Combine.Scheduler>: SchedulerType {
+  public struct ObservableScheduler<Base: Combine.Scheduler>: SchedulerType, @unchecked Sendable {
     private let base: Base
 
     fileprivate init(_ base: Base) { self.base = base }

@@ -31,17 +31,21 @@ final class Label {
   //# 2
 }
 
+func stream(locations: Observable<Int>) -> AsyncStream<Int> {
+  //# 3
+}
+
 let background = ConcurrentDispatchQueueScheduler(qos: .default)
 nonisolated func parse(_ text: String) -> String { text }
 
-//# 3
+//# 4
       .subscribe().disposed(by: bag)
   }
 
   func bindInTheBackground() {
     query
       .observe(on: background)
-      //# 4
+      //# 5
   }
 
   var count = 0

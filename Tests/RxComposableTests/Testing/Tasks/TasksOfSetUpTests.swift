@@ -28,6 +28,7 @@ final class TasksOfSetUpTests: XCTestCase {
 }
 
 /// What an asynchronous `setUp` makes belongs to another task than the test, which XCTest begins afterwards.
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 @MainActor
 final class ObjectsOfAsynchronousSetUpTests: XCTestCase {
   private var store: TestStoreOf<Ticker>!
@@ -68,6 +69,7 @@ final class ObjectsOfAsynchronousSetUpTests: XCTestCase {
   }
 }
 
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 private struct Ticker: ReducerProtocol {
   enum Action: Equatable { case start, tick, stop }
 

@@ -56,7 +56,8 @@ package struct DrawnAlike {
   private mutating func parts(_ first: Any, _ second: Any, at path: String) -> [Part] {
     let (first, second) = (ValueShape.unwrapped(first), ValueShape.unwrapped(second))
     if ValueEquality.areEqual(first, second) { return [] }
-    let isNaN = Self.isNaN(first) && Self.isNaN(second)
+    // What is drawn as NaN is.
+    let isNaN = Self.isNaN(first)
     guard let inner = isNaN ? [] : partsOfMembers(first, second, at: path) else { return [] }
     if !inner.isEmpty || !(first is any Equatable) { return inner }
     return [Part(path: path.hasPrefix(".") ? String(path.dropFirst()) : path, type: type(of: first), isNaN: isNaN)]

@@ -36,6 +36,7 @@ public struct Reducer<State, Action, Environment> {
     if children.isEmpty { return reduce(&state, action, environment) }
     let before = children.map { $0.keys(state) }
     var effect = reduce(&state, action, environment)
+    // By index, here and below: an unspecialised iterator asks the runtime for its types.
     for index in 0..<children.count {
       effect = effect.merge(with: children[index].departures(since: before[index], in: state))
     }

@@ -27,4 +27,12 @@ final class DelaySubscriptionTests: XCTestCase {
   func testAnEmptySourceCompletesAfterTheSpan() {
     scheduler.expect(scheduler.cold("|").delaySubscription(.seconds(2), scheduler: scheduler), "--|")
   }
+
+  func testNothingIsSubscribedToAfterDisposalWhereTheSchedulerCancelsNothing() {
+    let manual = ManualScheduler()
+    let source = PublishSubject<Int>()
+    source.delaySubscription(.seconds(1), scheduler: manual).subscribe().dispose()
+    manual.runNext()
+    XCTAssertFalse(source.hasObservers)
+  }
 }

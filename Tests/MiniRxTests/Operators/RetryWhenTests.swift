@@ -42,6 +42,7 @@ final class RetryWhenTests: XCTestCase {
     sources[0].onError(TestError.first)
     trigger.onNext(())
     trigger.onNext(())
+    sources[1].onError(TestError.first)
     XCTAssertEqual(sources.count, 2)
     recorder.dispose()
   }

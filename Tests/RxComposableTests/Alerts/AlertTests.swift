@@ -221,6 +221,7 @@ final class TextStateTests: XCTestCase {
   func testAPlaceWithANumberIsNotCountedAmongThoseWithout() {
     let key = TextState.Key(stringInterpolation: interpolation)
     XCTAssertEqual(key.filled(in: "%3$@: %lld/%lf"), "files: 2/0.5")
+    XCTAssertEqual(key.filled(in: "%3lld/%1lf"), "2/0.5")
   }
 
   func testAPlaceWhoseNumberTheKeyDoesNotHaveStaysEmpty() {

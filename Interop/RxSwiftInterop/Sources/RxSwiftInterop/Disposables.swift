@@ -55,7 +55,7 @@ extension MiniRx.DisposeBag {
   }
 }
 
-private struct MiniRxDisposable<Base: RxSwift.Disposable>: MiniRx.Disposable {
+private struct MiniRxDisposable<Base: RxSwift.Disposable>: MiniRx.Disposable, @unchecked Sendable {
   let base: Base
 
   func dispose() { base.dispose() }

@@ -26,7 +26,8 @@ extension MiniRx.SchedulerType {
   public func asRxSwift() -> any RxSwift.SchedulerType { RxSwiftScheduler(base: self) }
 }
 
-private struct MiniRxScheduler<Base: RxSwift.ImmediateSchedulerType>: MiniRx.ImmediateSchedulerType, @unchecked Sendable {
+private struct MiniRxScheduler<Base: RxSwift.ImmediateSchedulerType>: MiniRx.ImmediateSchedulerType, @unchecked Sendable
+{
   let base: Base
 
   func schedule<StateType>(

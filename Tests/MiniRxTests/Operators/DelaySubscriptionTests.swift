@@ -30,9 +30,13 @@ final class DelaySubscriptionTests: XCTestCase {
 
   func testNothingIsSubscribedToAfterDisposalWhereTheSchedulerCancelsNothing() {
     let manual = ManualScheduler()
-    let source = PublishSubject<Int>()
+    var subscriptions = 0
+    let source = Observable<Int>.deferred {
+      subscriptions += 1
+      return .never()
+    }
     source.delaySubscription(.seconds(1), scheduler: manual).subscribe().dispose()
     manual.runNext()
-    XCTAssertFalse(source.hasObservers)
+    XCTAssertEqual(subscriptions, 0)
   }
 }

@@ -171,21 +171,6 @@ final class RunningEffectsTests: XCTestCase {
     XCTAssertTrue(group.isFinished)
   }
 
-  func testWhatFollowsStartsWhenWhatIsCancelledHasBeenDisposed() {
-    let context = EffectContext()
-    var log: [String] = []
-    let source = Observable<Int>.never().do(onDispose: { log.append("disposed") })
-    let next = Observable<Int>.deferred {
-      log.append("next")
-      return .empty()
-    }
-    let subscription = Effect.concatenate(Effect(source).cancellable(id: ID()), Effect(next)).asObservable().subscribe(
-      context: context, onNext: { _ in }, onEnd: { _ in log.append("end") })
-    context.cancel(context.entries(CancelID(ID())))
-    XCTAssertEqual(log, ["disposed", "next", "end"])
-    subscription.dispose()
-  }
-
   func testEffectsAreListedAndCancelledInTheOrderOfTheirStart() throws {
     let effects = RunningEffects()
     let group = EffectGroup(site)

@@ -53,18 +53,24 @@ final class ObjectsOfAsynchronousSetUpTests: XCTestCase {
   }
 
   func testATaskOfTheTestWaitsForTheClockBeforeItAdvances() async {
-    let (ticks, clock) = (LockIsolated(0), clock!)
-    let task = Task { for await _ in clock.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
-    await clock.advance(by: .seconds(2))
-    XCTAssertEqual(ticks.value, 2)
-    task.cancel()
+    let clock = clock!
+    await assertTicks(of: { clock.timer(interval: .seconds(1)) }, when: { await clock.advance(by: .seconds(2)) })
   }
 
   func testATaskOfTheTestWaitsForTheSchedulerBeforeItAdvances() async {
-    let (ticks, scheduler) = (LockIsolated(0), scheduler!)
-    let task = Task { for await _ in scheduler.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
-    await scheduler.advance(by: .seconds(2))
-    XCTAssertEqual(ticks.value, 2)
+    let scheduler = scheduler!
+    await assertTicks(
+      of: { scheduler.timer(interval: .seconds(1)) }, when: { await scheduler.advance(by: .seconds(2)) })
+  }
+
+  /// A timer of a second ticks twice while time is moved by two.
+  private func assertTicks<Timer: AsyncSequence>(
+    of timer: @escaping @Sendable () -> Timer, when advance: () async -> Void, line: UInt = #line
+  ) async {
+    let ticks = LockIsolated(0)
+    let task = Task { for try await _ in timer() { ticks.withValue { $0 += 1 } } }
+    await advance()
+    XCTAssertEqual(ticks.value, 2, line: line)
     task.cancel()
   }
 }

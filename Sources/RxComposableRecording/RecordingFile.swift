@@ -67,7 +67,7 @@ extension Recording where State: Codable, Action: Codable {
     do {
       head = try reader.readHead(ofAnyType ? nil : FileFormat.Types(State.self, Action.self))
     } catch { throw RecordingFault<State, Action>(line: 1, reason: error.reason, recording: nil) }
-    self.init(limit: max(limit, min(head.entries, data.count)))
+    self.init(limit: max(limit, head.entries))
     let input = RecordingInput(self)
     do { try input.read(&reader, head) } catch {
       throw RecordingFault(line: reader.number, reason: error.reason, recording: self)

@@ -321,6 +321,18 @@ final class EndOfTasksTests: XCTestCase {
     XCTAssertEqual(run.leaked, ["a `Task` begun by the test at 0 s"])
   }
 
+  func testWhatDidNotEndInTheFirstOfTwoOrdersIsKnownBehindTheOther() {
+    let outcome = Exploration.outcome(of: .all(upTo: 9), at: .here) { (scheduler: TestScheduler) async in
+      let names = Locked("")
+      for name in ["a", "b"] { scheduler.lane(name).run { names.withLock { $0 += name } } }
+      await scheduler.run()
+      if names.withLock(\.self) == "ba" { return }
+      Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    }
+    XCTAssertEqual(outcome.orders, 2)
+    XCTAssertEqual(outcome.leaked, ["a `Task` begun by the test at 0 s"])
+  }
+
   func testAnInterruptionCountsOnce() async throws {
     guard Interruptions.count != nil else { throw XCTSkip("The system does not tell.") }
     let run = run { _ in }

@@ -52,6 +52,54 @@ final class ReleaseLaw: XCTestCase {
     ].compactMap(\.self)
   }
 
+  /// Operators whose source continues while a sequence that they emitted has observers.
+  private let dividing: [(name: String, divide: (Observable<Int>, TestScheduler) -> Observable<Observable<Int>>)] = [
+    ("groupBy", { source, _ in source.groupBy { $0 % 2 }.map { $0.asObservable() } }),
+    ("window", { $0.window(timeSpan: .seconds(9), count: 9, scheduler: $1) }),
+  ]
+
+  func testThePartsThatContinueKeepNothingBehindTheWhole() {
+    for (name, divide) in dividing {
+      for completes in [false, true] {
+        let (input, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
+        var received: [Int] = []
+        var parts: [any Disposable] = []
+        weak var behind: Counter?
+        let whole = {
+          let counter = Counter()
+          behind = counter
+          return divide(input, scheduler).take(completes ? 1 : 9).subscribe(onNext: { part in
+            counter.add(1)
+            parts.append(part.subscribe(onNext: { received.append($0) }))
+          })
+        }()
+        input.onNext(1)
+        if !completes { whole.dispose() }
+        XCTAssertNil(behind, "\(name), \(completes)")
+        input.onNext(3)
+        XCTAssertEqual(received, [1, 3], "\(name), \(completes)")
+        parts.forEach { $0.dispose() }
+        XCTAssertFalse(input.hasObservers, "\(name), \(completes)")
+        withExtendedLifetime(whole) {}
+      }
+    }
+  }
+
+  func testWhatKeepsThePartsBehindTheWholeGoesWithIt() {
+    for (name, divide) in dividing {
+      let (input, scheduler) = (PublishSubject<Int>(), TestScheduler(initialClock: 0))
+      let whole = divide(input, scheduler)
+        .scan(DisposeBag()) { bag, part in
+          part.subscribe().disposed(by: bag)
+          return bag
+        }
+        .subscribe()
+      input.onNext(1)
+      whole.dispose()
+      XCTAssertFalse(input.hasObservers, name)
+    }
+  }
+
   func testTheLawFindsAStageThatKeepsItsObserver() {
     for ending in Ending.allCases {
       let hoard = Hoard()

@@ -185,3 +185,50 @@ extension DisposableSlot where Held == any Disposable {
 
   func dispose() { close()?.dispose() }
 }
+
+/// Lets its downstream go when it is disposed, however long its source then keeps it: one that waits for a scheduler, or for the
+/// observers of groups.
+final class ReleasingSink<Element>: Sink<Element> {
+  /// A `Sink<Element>`; not typed as one, so that releasing it takes little of the stack.
+  private let downstream: Locked<AnyObject?>
+  private let owned: ReleasingDisposable
+  private let subscriberContext: AnyObject?
+
+  init(_ downstream: Sink<Element>, _ owned: ReleasingDisposable = ReleasingDisposable()) {
+    self.downstream = Locked(downstream)
+    self.owned = owned
+    subscriberContext = downstream.context
+    super.init()
+    owned.silence = { [weak self] in _ = self?.downstream.exchange(nil) }
+    downstream.setUpstream(owned)
+  }
+
+  private var receiver: Sink<Element>? {
+    downstream.withLock { $0 }.map { unsafe unsafeDowncast($0, to: Sink<Element>.self) }
+  }
+
+  override var context: AnyObject? { subscriberContext }
+
+  override var isDisposed: Bool { owned.upstream.isDisposed }
+
+  override func setUpstream(_ upstream: UpstreamDisposable) { owned.upstream.fill(upstream) }
+
+  override func receive(_ element: Element) { receiver?.next(element) }
+
+  override func receiveError(_ error: any Error) {
+    if let receiver { receiver.fail(error) } else { Hooks.reportUndeliverable(error) }
+  }
+
+  override func receiveCompletion() { receiver?.complete() }
+}
+
+/// Silences a `ReleasingSink`, then disposes its upstream.
+class ReleasingDisposable: Disposable, @unchecked Sendable {
+  final let upstream = DisposableSlot<UpstreamDisposable>()
+  final var silence: () -> Void = {}
+
+  func dispose() {
+    silence()
+    upstream.dispose()
+  }
+}

@@ -88,7 +88,7 @@ extension ObservableType {
   ) -> Observable<Observable<Element>> {
     let source = asObservable()
     return Source { sink in
-      let windows = WindowSink(sink, timeSpan, count, scheduler)
+      let windows = WindowSink(ReleasingSink(sink), timeSpan, count, scheduler)
       windows.begin { windows.open() }
       return source.attach(windows)
     }

@@ -18,7 +18,7 @@ extension ObservableType {
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    lift { GroupBySink($0, keySelector) }
+    lift { GroupBySink(ReleasingSink($0), keySelector) }
   }
 }
 

@@ -215,52 +215,15 @@ extension ObservableType {
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     return Source { sink in
-      SubscribeOnSink(sink, scheduler).subscribe(to: source)
+      let owned = SubscribeOnDisposable(scheduler)
+      let receiver = ReleasingSink(sink, owned)
+      owned.schedule { source.start(receiver) }
       return nil
     }
   }
 }
 
-/// Lets its downstream go when it is disposed, however long its source then waits for the scheduler.
-private final class SubscribeOnSink<Element>: Sink<Element> {
-  /// A `Sink<Element>`; not typed as one, so that releasing it takes little of the stack.
-  private let downstream: Locked<AnyObject?>
-  private let owned: SubscribeOnDisposable
-  private let subscriberContext: AnyObject?
-
-  init(_ downstream: Sink<Element>, _ scheduler: any ImmediateSchedulerType) {
-    self.downstream = Locked(downstream)
-    owned = SubscribeOnDisposable(scheduler)
-    subscriberContext = downstream.context
-    super.init()
-    owned.silence = { [weak self] in _ = self?.downstream.exchange(nil) }
-    downstream.setUpstream(owned)
-  }
-
-  func subscribe(to source: Observable<Element>) { owned.schedule { source.start(self) } }
-
-  private var receiver: Sink<Element>? {
-    downstream.withLock { $0 }.map { unsafe unsafeDowncast($0, to: Sink<Element>.self) }
-  }
-
-  override var context: AnyObject? { subscriberContext }
-
-  override var isDisposed: Bool { owned.upstream.isDisposed }
-
-  override func setUpstream(_ upstream: UpstreamDisposable) { owned.upstream.fill(upstream) }
-
-  override func receive(_ element: Element) { receiver?.next(element) }
-
-  override func receiveError(_ error: any Error) {
-    if let receiver { receiver.fail(error) } else { Hooks.reportUndeliverable(error) }
-  }
-
-  override func receiveCompletion() { receiver?.complete() }
-}
-
-private final class SubscribeOnDisposable: Disposable, @unchecked Sendable {
-  let upstream = DisposableSlot<UpstreamDisposable>()
-  var silence: () -> Void = {}
+private final class SubscribeOnDisposable: ReleasingDisposable, @unchecked Sendable {
   private let scheduler: any ImmediateSchedulerType
   private let subscribing = SingleAssignmentDisposable()
   private let subscribingThread = Locked<ThreadIdentity?>(nil)
@@ -278,7 +241,7 @@ private final class SubscribeOnDisposable: Disposable, @unchecked Sendable {
       })
   }
 
-  func dispose() {
+  override func dispose() {
     subscribing.dispose()
     silence()
     guard let upstream = upstream.close() else { return }

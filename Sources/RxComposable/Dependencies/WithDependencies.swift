@@ -178,7 +178,7 @@ public func withDependencies<Model: AnyObject, R>(
     column: column)
 }
 
-/// The objects that were returned from a `withDependencies`, and the values that they were made with.
+/// The objects without a `@Dependency` that were returned from a `withDependencies`, and the values that they were made with.
 ///
 /// Objects are held weakly. Those that are gone are forgotten whenever the table has doubled, so that it never holds
 /// more than twice as many entries as there are objects, and adding one takes constant time on average. An object is
@@ -198,7 +198,7 @@ final class DependencyOwners: Sendable {
 
   private struct Table {
     var owners: [ObjectIdentifier: Owner] = [:]
-    var limit = 16
+    var limit = 1
   }
 
   private let table = Locked(Table())
@@ -206,9 +206,9 @@ final class DependencyOwners: Sendable {
   /// The number of entries, including those of objects that have been released.
   var count: Int { table.withLock { $0.owners.count } }
 
-  /// Adds an object unless it has an entry: where calls are nested, the innermost one has made it.
+  /// Adds an object unless it has an entry (where calls are nested, the innermost one has made it) or knows its values itself.
   func add(_ object: AnyObject, _ values: DependencyStorage) {
-    if added(object) != nil { return }
+    if reflected(object) != nil || added(object) != nil { return }
     let owner = Owner(object, values)
     let (_, crowd) = table.withLock { table in
       let replaced = table.owners.updateValue(owner, forKey: ObjectIdentifier(object))
@@ -221,7 +221,7 @@ final class DependencyOwners: Sendable {
     for (id, owner) in owners where owner.object == nil {
       table.withLock { if $0.owners[id] === owner { $0.owners[id] = nil } }
     }
-    table.withLock { $0.limit = max(16, $0.owners.count * 2) }
+    table.withLock { $0.limit = $0.owners.count * 2 }
   }
 
   /// The values of the first `@Dependency` inside of an object, or those that it was added with.

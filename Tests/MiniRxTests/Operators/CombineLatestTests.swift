@@ -72,6 +72,18 @@ final class CombineLatestTests: XCTestCase {
     scheduler.expect(Observable.combineLatest(empty, letters) { $0 + $1 }, "---|")
   }
 
+  func testElementsThatCannotBeCombinedAnyMoreAreNotKept() {
+    let census = Census()
+    let sources = (0..<3).map { _ in PublishSubject<Token>() }
+    let subscription = Observable.combineLatest(sources).subscribe { _ in }
+    sources[1].onNext(Token(1, census))
+    sources[0].onCompleted()
+    XCTAssertEqual(census.liveTokens, 0)
+    for source in sources[1...2] { source.onNext(Token(2, census)) }
+    XCTAssertEqual(census.liveTokens, 0)
+    subscription.dispose()
+  }
+
   func testTheLatestElementOutlivesItsSource() {
     _ = recorder
     left.onNext(1)

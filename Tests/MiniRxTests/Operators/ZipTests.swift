@@ -55,15 +55,18 @@ final class ZipTests: XCTestCase {
   }
 
   func testElementsThatCannotBePairedAnyMoreAreNotKept() {
-    for count in 0...1 {
-      let census = Census()
-      let (short, long) = (PublishSubject<Token>(), PublishSubject<Token>())
-      let subscription = Observable.zip(short, long) { first, _ in first }.subscribe { _ in }
-      if count == 1 { short.onNext(Token(1, census)) }
-      short.onCompleted()
-      for value in 1...3 { long.onNext(Token(value, census)) }
-      XCTAssertEqual(census.liveTokens, 0, "\(count)")
-      subscription.dispose()
+    for count in 0...3 {
+      for isBehindTheOthers in [false, true] {
+        let census = Census()
+        let (short, long) = (PublishSubject<Token>(), PublishSubject<Token>())
+        let subscription = Observable.zip(short, long) { first, _ in first }.subscribe { _ in }
+        for value in 0..<count { short.onNext(Token(value, census)) }
+        if !isBehindTheOthers { short.onCompleted() }
+        for value in 0..<5 { long.onNext(Token(value, census)) }
+        if isBehindTheOthers { short.onCompleted() }
+        XCTAssertEqual(census.liveTokens, 0, "\(count), \(isBehindTheOthers)")
+        subscription.dispose()
+      }
     }
   }
 

@@ -9,6 +9,9 @@ final class WithDependenciesFromTests: XCTestCase {
   }
   private final class Derived: Model {}
   private final class Bare {}
+  private final class Held: TestDependencyKey, Sendable {
+    static let testValue = Held()
+  }
 
   private func make<M>(_ make: () -> M) -> M {
     withDependencies {
@@ -155,17 +158,28 @@ final class WithDependenciesFromTests: XCTestCase {
 
   func testObjectsThatAreGoneAreForgottenWhenTheTableHasDoubled() {
     let owners = DependencyOwners()
-    let kept = (0..<17).map { _ in Bare() }
+    let kept = (0..<23).map { _ in Bare() }
     for object in kept { owners.add(object, .root) }
-    var gone = (0..<17).map { _ in Bare() }
+    var gone = (0..<23).map { _ in Bare() }
     for object in gone { owners.add(object, .root) }
-    XCTAssertEqual(owners.count, 34)
+    XCTAssertEqual(owners.count, 46)
     // It is made while the others are there, so that it has another place in memory.
     let next = withExtendedLifetime(gone) { Bare() }
     gone = []
     owners.add(next, .root)
-    XCTAssertEqual(owners.count, 18)
+    XCTAssertEqual(owners.count, 24)
     withExtendedLifetime(kept) {}
+  }
+
+  func testWhatAModelWasMadeWithGoesWithIt() {
+    weak var held: Held?
+    do {
+      let new = Held()
+      held = new
+      let model = withDependencies { $0[Held.self] = new } operation: { Model() }
+      withDependencies(from: model) { XCTAssertIdentical(Dependency(Held.self).wrappedValue, new) }
+    }
+    XCTAssertNil(held)
   }
 }
 

@@ -153,7 +153,7 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   private var hasCompleted: ContiguousArray<Bool>
   private var missing: Int
   private var running: Int
-  /// Whether a source has ended whose elements are used up, so that no further combination in order can arise.
+  /// Whether a source has ended whose elements are used up, so that no further combination can arise.
   fileprivate private(set) var isExhausted = false
 
   private init(
@@ -217,7 +217,7 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   fileprivate func sourceCompleted(_ index: Int) {
     hasCompleted[index] = true
     running -= 1
-    if elements[index].count == 0 { isExhausted = true }
+    if elements[index].count == 0 { exhaust() }
     if running == 0 { downstream.completeUnlessDisposed() }
   }
 
@@ -229,12 +229,20 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
 
   /// Puts the next elements in order in the place of those that have been combined.
   private func dropFirst() {
+    var isLast = false
     for index in elements.indices {
       elements[index].dropFirst()
       guard elements[index].count == 0 else { continue }
       missing += 1
-      if hasCompleted[index] { isExhausted = true }
+      isLast = isLast || hasCompleted[index]
     }
+    if isLast { exhaust() }
+  }
+
+  /// Lets go what waits for elements that will not arrive.
+  private func exhaust() {
+    isExhausted = true
+    for ring in elements { while ring.count > 0 { ring.dropFirst() } }
   }
 }
 
@@ -311,10 +319,8 @@ private final class CombinedSink<Element, Output>: Sink<Element> {
   @inline(__always)
   private func take(_ element: Element) {
     let isFirst = elements.count == 0
-    if combining.policy == .latest {
-      elements.replace(with: element)
-    } else if !combining.isExhausted {
-      elements.append(element)
+    if !combining.isExhausted {
+      if combining.policy == .latest { elements.replace(with: element) } else { elements.append(element) }
     }
     combining.elementArrived(isFirst: isFirst && elements.count > 0)
   }

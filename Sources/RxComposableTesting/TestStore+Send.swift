@@ -73,7 +73,9 @@ extension TestStore where ScopedState: Equatable {
       var expected = exhaustivity == .on ? before : after
       try session.describe { try update?(&expected) }
       guard expected == after else {
-        return session.fail(TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil), at: site)
+        let waiting = exhaustivity == .on ? [] : session.received.map(\.action)
+        let text = TestStoreTexts.stateDiffers(expected, after, isDescribed: update != nil, waiting: waiting)
+        return session.fail(text, at: site)
       }
       switch exhaustivity {
       case .on:

@@ -4,13 +4,24 @@ import RxComposable
 enum TestStoreTexts {
   // MARK: State
 
-  static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool) -> String {
+  /// - Parameter waiting: the actions of effects whose changes are not in the state yet.
+  static func stateDiffers(_ expected: Any, _ actual: Any, isDescribed: Bool, waiting: [Any] = []) -> String {
     """
     \(isDescribed ? "The state is not what the closure describes." : "The state changed, but no closure describes how.")
 
     \(difference("states", expected, actual))
 
-    (Expected: −, actual: +)
+    (Expected: −, actual: +)\(waiting.isEmpty ? "" : "\n\n" + notPartOfTheState(waiting))
+    """
+  }
+
+  private static func notPartOfTheState(_ waiting: [Any]) -> String {
+    """
+    What \(count(waiting.count, "action")) of effects changed is not part of this state yet:
+
+    \(indented(waiting, by: 4))
+
+    Receive \(waiting.count == 1 ? "it" : "them") first, with `store.receive(_:)` or `store.skipReceivedActions()`.
     """
   }
 

@@ -46,7 +46,7 @@ func drivers(_ driver: Driver<Int>, _ signal: Signal<String>, _ people: Driver<P
   let _: Driver<Int> = Driver.concat(AnySequence([driver]))
   let _: Driver<Int> = driver.skip(1)
   let _: Driver<Int> = driver.startWith(1)
-  let _: Driver<(Owner, Int)> = driver.withUnretained(owner)
+  let _: Signal<(Owner, String)> = signal.withUnretained(owner)
   let _: Driver<String> = driver.withUnretained(owner) { "\($0.title)\($1)" }
   let _: Driver<Person> = driver.withLatestFrom(people)
   let _: Driver<String> = driver.withLatestFrom(people) { "\($0)\($1)" }

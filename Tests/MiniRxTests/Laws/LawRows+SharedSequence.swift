@@ -27,7 +27,7 @@ nonisolated(unsafe) let sharedSequenceRows: [LawRow] = [
   .signal("map") { source, context in source.map { context.passed($0) } },
   .driver("compactMap") { source, context in source.compactMap { context.passed($0) } },
   .driver("scan") { source, context in source.scan(context.token(0)) { context.passed($1) } },
-  .driver("withUnretained") { source, context in source.withUnretained(context.census).map { $1 } },
+  .signal("withUnretained") { source, context in source.withUnretained(context.census).map { $1 } },
   .driver("withUnretained with a selector") { source, context in
     source.withUnretained(context.census) { context.passed($1) }
   },

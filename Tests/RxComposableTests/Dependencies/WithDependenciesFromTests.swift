@@ -176,7 +176,11 @@ final class WithDependenciesFromTests: XCTestCase {
     do {
       let new = Held()
       held = new
-      let model = withDependencies { $0[Held.self] = new } operation: { Model() }
+      let model = withDependencies {
+        $0[Held.self] = new
+      } operation: {
+        Model()
+      }
       withDependencies(from: model) { XCTAssertIdentical(Dependency(Held.self).wrappedValue, new) }
     }
     XCTAssertNil(held)

@@ -214,6 +214,20 @@ final class CustomDumpTests: XCTestCase {
     }
   }
 
+  func testAnAttributedStringIsItsTextAndTheAttributesThatItHas() {
+    guard #available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) else { return }
+    var text = AttributedString("Read ")
+    expect(text, #""Read ""#)
+    XCTAssertEqual(diff(text, AttributedString("Wrote ")), "- \"Read \"\n+ \"Wrote \"")
+    var link = AttributedString("more")
+    link.link = URL(string: "https://example.com")
+    text += link
+    XCTAssertTrue(String(customDumping: text).contains("NSLink = https://example.com"))
+    let before = text
+    text.link = URL(string: "https://example.com/more")
+    XCTAssertEqual(diff(before, text)?.contains("+ \tNSLink = https://example.com/more"), true)
+  }
+
   func testTypesOfFoundation() {
     expect(Data([1, 2]), "Data(2 bytes)")
     expect(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")

@@ -107,19 +107,13 @@ final class InstrumentTests: XCTestCase {
       XCTAssertEqual(log.value.map { $0.contains("number: 1") }, [true, true])
     }
 
-    func testPrintChangesCallsItsPrinterOutsideTests() {
+    func testPrintChangesCallsItsPrinter() {
       var seen: [String] = []
       let printer = _ReducerPrinter<Count, Action> { seen.append("\($0) \($1.value) \($2.value)") }
-      let reducer = Reduce(counter, environment: log)
-      for context in [DependencyContext.live, .test] {
-        withDependencies {
-          $0.context = context
-        } operation: {
-          let store = Store(initialState: Count(), reducer: reducer._printChanges(printer)._printChanges(nil))
-          store.send(.add(2))
-        }
-      }
-      XCTAssertEqual(seen, ["add(2) 0 2"])
+      let reducer = Reduce(counter, environment: log)._printChanges(printer)._printChanges(nil)
+      Store(initialState: Count(), reducer: reducer).send(.add(2))
+      TestStore(initialState: Count(), reducer: reducer).send(.add(3)) { $0.value = 3 }
+      XCTAssertEqual(seen, ["add(2) 0 2", "add(3) 0 3"])
     }
   #endif
 

@@ -28,6 +28,11 @@ final class MissingChildTests: XCTestCase {
     return .none
   }
 
+  private let around = """
+    Call it on that reducer: it lets the child run first.
+    - another reducer removed the child's state, and an effect of the child runs on. Call it on that reducer: it ends them.
+    """
+
   private func text(
     _ call: String, _ absence: String, _ order: String, action: String = "MissingChildTests.Action.child(\"tapped\")"
   ) -> String {
@@ -63,7 +68,7 @@ final class MissingChildTests: XCTestCase {
       initialState: nil,
       reducer: EmptyReducer<Int?, Action>().ifLet(\.self, action: /Action.child) { never })
     assertReported(
-      store, text("ifLet", "its state is nil", "Call it on that reducer: it lets the child run first."),
+      store, text("ifLet", "its state is nil", around),
       #line - 3)
   }
 
@@ -73,7 +78,7 @@ final class MissingChildTests: XCTestCase {
       reducer: EmptyReducer<Parent, Action>().ifCaseLet(/Parent.child, action: /Action.child) { never })
     assertReported(
       store,
-      text("ifCaseLet", "the state is in another case", "Call it on that reducer: it lets the child run first."),
+      text("ifCaseLet", "the state is in another case", around),
       #line - 4)
   }
 
@@ -84,7 +89,7 @@ final class MissingChildTests: XCTestCase {
     assertReported(
       store,
       text(
-        "forEach", "there is no row with the id 7", "Call it on that reducer: it lets the child run first.",
+        "forEach", "there is no row with the id 7", around,
         action: "MissingChildTests.Action.row(\n    7,\n    \"tapped\"\n  )"),
       #line - 6, sending: .row(7, "tapped"))
   }

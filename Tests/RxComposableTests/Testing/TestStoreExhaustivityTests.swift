@@ -39,6 +39,31 @@ final class TestStoreExhaustivityTests: XCTestCase {
     ) { store.send(.increment) { $0.count = 2 } }
   }
 
+  func testAStateThatWaitsForAnActionIsExplainedByIt() {
+    let store = Store.feature()
+    store.exhaustivity = .off
+    expectIssue(
+      """
+      The state is not what the closure describes.
+
+            Feature.State(
+          −   count: 1,
+          +   count: 0,
+              names: […],
+              alert: nil
+            )
+
+      (Expected: −, actual: +)
+
+      What 1 action of effects changed is not part of this state yet:
+
+          Feature.Action.increment
+
+      Receive it first, with `store.receive(_:)` or `store.skipReceivedActions()`.
+      """, line: #line + 1
+    ) { store.send(.echo([.increment])) { $0.count = 1 } }
+  }
+
   func testAnExpectedActionThatIsNotAmongTheReceived() {
     let store = Store.feature()
     store.exhaustivity = .off

@@ -58,6 +58,8 @@ extension ObservableType {
   ///     clicks.withUnretained(self).subscribe(onNext: { owner, click in owner.handle(click) })
   ///
   /// Once the object has been released, the next element completes the sequence and disposes the source.
+  ///
+  /// What remembers elements retains the object with them: `share(replay:)` or `scan` behind it, say.
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }

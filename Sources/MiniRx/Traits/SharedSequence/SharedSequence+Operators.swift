@@ -284,6 +284,16 @@ extension SharedSequenceConvertibleType {
   }
 }
 
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+  /// Not there: a driver keeps its latest element, and so the object, for as long as it is driven.
+  @available(
+    *, unavailable, message: "A Driver would keep the object with its latest element: write `drive(with:onNext:)`."
+  )
+  public func withUnretained<Object: AnyObject>(
+    _ obj: Object
+  ) -> SharedSequence<SharingStrategy, (Object, Element)> { fatalError() }
+}
+
 /// The result delivers and shares as the inner sequences do.
 extension SharedSequenceConvertibleType {
   /// Turns each element into a sequence and emits what all of them emit.

@@ -235,6 +235,14 @@ extension Duration: CustomDumpStringConvertible {
   public var customDumpDescription: String { description }
 }
 
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+extension AttributedString: CustomDumpRepresentable {
+  /// The text; with the attributes behind each part where there are any.
+  public var customDumpValue: Any {
+    runs.allSatisfy { $0.attributes == AttributeContainer() } ? String(characters) : description
+  }
+}
+
 extension ObjectIdentifier: CustomDumpStringConvertible {
   /// `ObjectIdentifier(0x0000600000204030)`
   public var customDumpDescription: String { debugDescription }

@@ -50,7 +50,10 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
 @usableFromInline struct ChildCall {
   /// How the child comes to run before its parent.
   enum Order: String {
-    case aroundTheParent = "Call it on that reducer: it lets the child run first."
+    case aroundTheParent = """
+      Call it on that reducer: it lets the child run first.
+      - another reducer removed the child's state, and an effect of the child runs on. Call it on that reducer: it ends them.
+      """
     case firstInBody = "List the `Scope` first, or use `ifLet` or `ifCaseLet`."
     case firstInCombine = "List the child's reducer first in `combine`."
   }

@@ -1,6 +1,6 @@
 extension ReducerProtocol {
   // swift-format-ignore: NoLeadingUnderscores
-  /// Prints each action, and what it changes. Debug builds only, and not in tests.
+  /// Prints each action, and what it changes. Debug builds only.
   ///
   ///     Feature()._printChanges()
   ///     Feature()._printChanges(.actionLabels)
@@ -51,8 +51,6 @@ public struct PrintChangesReducer<Base: ReducerProtocol>: ReducerProtocol {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
-  @Dependency(\.context) private var context
-
   init(base: Base, printer: _ReducerPrinter<Base.State, Base.Action>?) {
     self.base = base
     self.printer = printer
@@ -61,7 +59,7 @@ public struct PrintChangesReducer<Base: ReducerProtocol>: ReducerProtocol {
   /// Runs the reducer, and prints what it changed.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     #if DEBUG
-      guard let printer, context != .test else { return base.reduce(into: &state, action: action) }
+      guard let printer else { return base.reduce(into: &state, action: action) }
       let before = state
       let effect = base.reduce(into: &state, action: action)
       printer.printChange(action, before, state)

@@ -131,8 +131,9 @@ extension AsyncSequence {
   ///
   ///     NotificationCenter.default.notifications(named: .saved).asObservable()
   ///
-  /// Completes with the sequence, and passes on an error that it throws; a `CancellationError` completes, too. When the subscription ends, the task is
-  /// cancelled and takes no further element. Delivers on a thread of the concurrency runtime.
+  /// Completes with the sequence, and passes on an error that it throws; a `CancellationError` completes, too. When the
+  /// subscription ends, the task is cancelled and takes no further element: as behind a `break`, a stream that did not wait for an
+  /// element then is there for another loop, and ends once nothing holds it. Delivers on a thread of the concurrency runtime.
   ///
   /// - Parameter priority: the priority of the task; that of the subscriber, if `nil`.
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
@@ -149,10 +150,7 @@ extension AsyncSequence {
     return .create(inDetachedTask: detached, priority) { observer in
       let next = iteration.value()
       do {
-        while let element = try await next.value() {
-          if Task.isCancelled { return }
-          observer.onNext(element)
-        }
+        while !Task.isCancelled, let element = try await next.value() { observer.onNext(element) }
       } catch is CancellationError {}
     }
   }

@@ -21,21 +21,24 @@ public class DisposeBase {
   init() {}
 
   /// Marks it as disposed and hands out what it held, the last first.
-  func close() -> [any Disposable] { fatalError("\(Self.self) overrides close()") }
+  ///
+  /// - Parameter silencing: whether its subscriptions are silent before it is seen to be disposed: of two threads that dispose a
+  ///   group the later one returns at once, and then nothing may be delivered.
+  func close(silencing: Bool) -> [any Disposable] { fatalError("\(Self.self) overrides close(silencing:)") }
 
   final func disposeHeld() {
-    var rest = close()
+    var rest = close(silencing: true)
     while let next = rest.popLast() {
-      if let nested = next as? DisposeBase { rest += nested.close() } else { next.dispose() }
+      if let nested = next as? DisposeBase { rest += nested.close(silencing: true) } else { next.dispose() }
     }
   }
 
   /// Takes apart what would otherwise be released by recursion; for `deinit`.
   final func releaseHeld() {
-    var rest = close()
+    var rest = close(silencing: false)
     while !rest.isEmpty {
       var nested = rest.removeLast() as? DisposeBase
-      if isKnownUniquelyReferenced(&nested) { rest += nested?.close() ?? [] }
+      if isKnownUniquelyReferenced(&nested) { rest += nested?.close(silencing: false) ?? [] }
     }
   }
 }
@@ -108,7 +111,7 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
   /// Disposes what it holds, and all that it is given later.
   public func dispose() { disposeHeld() }
 
-  override func close() -> [any Disposable] { slot.close().map { [$0] } ?? [] }
+  override func close(silencing: Bool) -> [any Disposable] { slot.close(silencing: silencing).map { [$0] } ?? [] }
 }
 
 /// Holds one disposable, which may be set after `dispose` has been called and is then disposed at once.
@@ -136,7 +139,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
   /// Disposes what it holds.
   public func dispose() { disposeHeld() }
 
-  override func close() -> [any Disposable] { slot.close().map { [$0] } ?? [] }
+  override func close(silencing: Bool) -> [any Disposable] { slot.close(silencing: silencing).map { [$0] } ?? [] }
 }
 
 /// Disposes what it holds on a scheduler.
@@ -205,7 +208,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
   /// Disposes what it holds, at once or when the last dependent is disposed.
   public func dispose() { disposeHeld() }
 
-  override func close() -> [any Disposable] {
+  override func close(silencing: Bool) -> [any Disposable] {
     let held = state.withLock { state in
       state.isPrimaryDisposed = true
       return state.release()

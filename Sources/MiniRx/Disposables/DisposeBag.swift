@@ -134,10 +134,11 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
   /// Disposes the group, and all that is added later.
   public func dispose() { disposeHeld() }
 
-  override func close() -> [any Disposable] {
+  override func close(silencing: Bool) -> [any Disposable] {
     members.withLock { members in
       let removed = members?.removeAll() ?? []
       members = nil
+      if silencing { for case let subscription as SubscriptionDisposable in removed { subscription.silence() } }
       return removed.reversed()
     }
   }

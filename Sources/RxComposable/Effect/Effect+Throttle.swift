@@ -41,14 +41,31 @@ extension Effect {
       Observable.withContext { context in
         let context = EffectContext.of(context) ?? .outside
         context.presentThrottleGate(id)?.join()
-        return source.flatMapLatest { action in
-          let gate = context.throttleGate(id)
-          return gate.admit(action, latest: latest) {
-            gate.close(for: interval, scheduler)
-          }
-        }
+        return source.flatMapLatest { context.throttled($0, id, interval, scheduler, latest) }
       }
     ).cancellable(id, true, keepsThrottled: true)
+  }
+}
+
+extension EffectContext {
+  /// An action, at once or when the gate of its id opens.
+  func throttled<Action>(
+    _ action: Action, _ id: CancelID, _ interval: RxTimeInterval, _ scheduler: any SchedulerType, _ latest: Bool
+  ) -> Observable<Action> {
+    while true {
+      let gate = throttleGate(id)
+      switch gate.admit(action, latest: latest) {
+      case .hasLeft: unregister(gate)
+      case .passes:
+        gate.close(for: interval, scheduler)
+        return .just(action)
+      case .waits(let action, let openings):
+        // It asks again: on another thread an action may have passed meanwhile, or the gate may have left.
+        return gate.opening(after: openings).flatMap { _ in
+          self.throttled(action, id, interval, scheduler, latest)
+        }
+      }
+    }
   }
 }
 
@@ -59,6 +76,8 @@ extension Effect {
 final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   private struct State {
     var isClosed = false
+    /// Whether it has been forgotten: the next action meets another one.
+    var hasLeft = false
     /// How often it has opened.
     var openings = 0
     /// The action that waits, of any type.
@@ -80,37 +99,44 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
 
   deinit { timer.dispose() }
 
-  /// The action, at once or when the gate opens.
-  func admit<Action>(_ action: Action, latest: Bool, close: @escaping () -> Void) -> Observable<Action> {
+  enum Admission<Action> {
+    /// The gate is closed now.
+    case passes
+    /// The first or the last of the actions that wait, and how often the gate had opened before.
+    case waits(Action, openings: Int)
+    /// The gate has been forgotten.
+    case hasLeft
+  }
+
+  func admit<Action>(_ action: Action, latest: Bool) -> Admission<Action> {
     // What waited before is released outside the lock.
-    let (passes, waiting, openings, former) = state.withLock { state -> (Bool, Action, Int, Any?) in
+    let (admission, _) = state.withLock { state -> (Admission<Action>, former: Any?) in
+      if state.hasLeft { return (.hasLeft, nil) }
       if !state.isClosed {
         state.isClosed = true
-        return (true, action, state.openings, nil)
+        return (.passes, nil)
       }
       let former = state.waiting
       let waiting = latest ? action : former as? Action ?? action
       state.waiting = waiting
-      return (false, waiting, state.openings, former)
+      return (.waits(waiting, openings: state.openings), former)
     }
-    _ = former
-    if passes {
-      close()
-      return .just(action)
-    }
-    return self.openings.filter { $0 > openings }.take(1).map { _ in
-      close()
-      return waiting
-    }
+    return admission
   }
+
+  func opening(after number: Int) -> Observable<Int> { openings.filter { $0 > number }.take(1) }
 
   /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
     state.withLock { ($0.isClosed, $0.closer) = (true, Strand.current?.action) }
-    timer.disposable = scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in
-      self?.open()
-      return Disposables.create()
-    }
+    // In its place before it is scheduled: it may fire at once on another thread, where the next span begins.
+    let span = SingleAssignmentDisposable()
+    timer.disposable = span
+    span.setDisposable(
+      scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in
+        self?.open()
+        return Disposables.create()
+      })
   }
 
   /// An effect is about to meet it.
@@ -129,6 +155,10 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
       return (state.openings, state.waiting.take())
     }
     self.openings.onNext(openings)
-    if !state.withLock({ $0.isClosed }) { context?.unregister(self) }
+    let leaves = state.withLock { state in
+      state.hasLeft = !state.isClosed
+      return state.hasLeft
+    }
+    if leaves { context?.unregister(self) }
   }
 }

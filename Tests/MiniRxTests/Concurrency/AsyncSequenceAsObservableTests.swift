@@ -91,6 +91,16 @@ final class AsyncSequenceAsObservableTests: XCTestCase {
     XCTAssertEqual(heard.values, [1])
   }
 
+  func testNoFurtherElementIsTakenOnceNobodyListens() async throws {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    for value in 1...3 { continuation.yield(value) }
+    continuation.finish()
+    let first = try await stream.asObservable().take(1).asSingle().value
+    var rest: [Int] = []
+    for await value in stream { rest.append(value) }
+    XCTAssertEqual([first] + rest, [1, 2, 3])
+  }
+
   func testASequenceThatLooksAtNoCancellationIsLeftWhenNobodyListens() throws {
     let left = expectation(description: "the iterator is gone")
     let naturals = Naturals { left.fulfill() }

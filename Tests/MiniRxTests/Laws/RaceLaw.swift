@@ -169,6 +169,43 @@ final class RaceLaw: XCTestCase {
     }
   #endif
 
+  #if DEBUG
+    func testNothingIsDeliveredBehindTheLaterOfTwoDisposalsUnderControlledSchedules() {
+      let groups: [(name: String, make: (any Disposable) -> any Disposable)] = [
+        ("CompositeDisposable", { CompositeDisposable(Disposables.create(), $0, Disposables.create()) }),
+        (
+          "SerialDisposable",
+          {
+            let group = SerialDisposable()
+            group.disposable = $0
+            return group
+          }
+        ),
+        (
+          "SingleAssignmentDisposable",
+          {
+            let group = SingleAssignmentDisposable()
+            group.setDisposable($0)
+            return group
+          }
+        ),
+      ]
+      for (name, make) in groups {
+        XCTAssertNoFault(name) {
+          let (subject, heard) = (PublishSubject<Int>(), Counter())
+          let group = make(subject.subscribe(onNext: { _ in heard.add(1) }))
+          race(
+            { group.dispose() },
+            {
+              group.dispose()
+              subject.onNext(1)
+            })
+          return heard.value == 0 && !subject.hasObservers ? nil : "\(heard.value), \(subject.hasObservers)"
+        }
+      }
+    }
+  #endif
+
   /// What is wrong after a race with one of them, in which threads insert so many each.
   private var disposables: [(name: String, fault: (Int) -> String?)] {
     [

@@ -80,6 +80,34 @@ final class SharingTests: XCTestCase {
     }
   }
 
+  func testAnObserverThatComesWhileTheSourceIsLeftIsConnectedAfterwards() {
+    var (log, shared) = ([String](), Observable<Int>.never())
+    let late = SerialDisposable()
+    shared = Observable.create { _ in
+      log.append("start")
+      return Disposables.create {
+        log.append("leave")
+        if log.count == 2 { late.disposable = shared.subscribe() }
+        log.append("left")
+      }
+    }.share()
+    shared.subscribe().dispose()
+    XCTAssertEqual(log, ["start", "leave", "left", "start"])
+    late.dispose()
+    XCTAssertEqual(log, ["start", "leave", "left", "start", "leave", "left"])
+    shared = .never()
+  }
+
+  func testAnObserverThatComesAndGoesWhileTheSourceIsLeftIsNotConnected() {
+    var (starts, shared) = (0, Observable<Int>.never())
+    shared = Observable.never().do(
+      onSubscribe: { starts += 1 }, onDispose: { if starts < 3 { shared.subscribe().dispose() } }
+    ).share()
+    shared.subscribe().dispose()
+    XCTAssertEqual(starts, 1)
+    shared = .never()
+  }
+
   func testConnectingTwiceIsOneConnection() {
     let (subject, connections) = (PublishSubject<Int>(), Counter())
     let published = counted(subject, connections).publish()
@@ -105,19 +133,29 @@ final class SharingTests: XCTestCase {
     }
 
     func testAnObserverThatComesWhileTheLastOneLeavesIsConnectedUnderControlledSchedules() {
-      XCTAssertNoFault("share") {
-        let running = Counter()
-        let source = Observable<Int>.create { _ in
-          running.add(1)
-          return Disposables.create { running.add(-1) }
+      let forms: [(name: String, share: (Observable<Int>) -> Observable<Int>)] = [
+        ("share", { $0.share() }), ("share(replay:)", { $0.share(replay: 1) }),
+        ("share(scope:)", { $0.share(scope: .forever) }), ("refCount", { $0.publish().refCount() }),
+      ]
+      for (name, share) in forms {
+        XCTAssertNoFault(name) {
+          let (running, most) = (Counter(), Counter())
+          let source = Observable<Int>.create { _ in
+            running.add(1)
+            if running.value > 1 { most.add(1) }
+            return Disposables.create { running.add(-1) }
+          }
+          let shared = share(source)
+          let (last, next) = (SerialDisposable(), SerialDisposable())
+          last.disposable = shared.subscribe { _ in }
+          race(
+            { last.dispose() }, { next.disposable = shared.subscribe { _ in } }, { shared.subscribe { _ in }.dispose() }
+          )
+          if most.value > 0 { return "two connections at once" }
+          if running.value != 1 { return "\(running.value) connections" }
+          next.dispose()
+          return running.value == 0 ? nil : "\(running.value) connections are left"
         }
-        let shared = source.share(replay: 1)
-        let (last, next) = (SerialDisposable(), SerialDisposable())
-        last.disposable = shared.subscribe { _ in }
-        race({ last.dispose() }, { next.disposable = shared.subscribe { _ in } })
-        if running.value != 1 { return "\(running.value) connections" }
-        next.dispose()
-        return running.value == 0 ? nil : "\(running.value) connections are left"
       }
     }
   #endif

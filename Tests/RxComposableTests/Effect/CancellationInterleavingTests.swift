@@ -92,19 +92,35 @@
 
     func testOfTwoThrottledActionsOnePassesUnderControlledSchedules() {
       XCTAssertNoFault {
-        let scheduler = TestScheduler(initialClock: 0)
-        let context = EffectContext()
-        let passed = Locked(0)
-        let bag = DisposeBag()
-        let admit = {
-          let gate = context.throttleGate(CancelID(ID()))
-          gate.admit(1, latest: true) { gate.close(for: .seconds(1), scheduler) }
-            .subscribe(onNext: { _ in passed.withLock { $0 += 1 } }).disposed(by: bag)
-        }
-        Interleaving.current?.run([admit, admit])
-        let count = passed.withLock { $0 }
-        return count == 1 ? nil : "\(count) actions passed"
+        let throttled = Throttled()
+        Interleaving.current?.run([throttled.admit, throttled.admit])
+        return throttled.passed == 1 ? nil : "\(throttled.passed) actions passed"
       }
+    }
+
+    func testAnActionThatMeetsTheEndOfASpanBeginsAnotherUnderControlledSchedules() {
+      XCTAssertNoFault {
+        let throttled = Throttled()
+        throttled.admit()
+        Interleaving.current?.run([{ throttled.scheduler.advance(by: .seconds(1)) }, throttled.admit])
+        throttled.admit()
+        return throttled.passed == 2 ? nil : "\(throttled.passed) actions passed"
+      }
+    }
+  }
+
+  /// Actions under one id, one a second at the most.
+  private final class Throttled: @unchecked Sendable {
+    let scheduler = TestScheduler(initialClock: 0)
+    private let context = EffectContext()
+    private let count = Locked(0)
+    private let bag = DisposeBag()
+
+    var passed: Int { count.withLock(\.self) }
+
+    func admit() {
+      context.throttled(1, CancelID("report"), .seconds(1), scheduler, true)
+        .subscribe(onNext: { _ in self.count.withLock { $0 += 1 } }).disposed(by: bag)
     }
   }
 

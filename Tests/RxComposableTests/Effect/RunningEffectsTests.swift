@@ -64,26 +64,63 @@ final class RunningEffectsTests: XCTestCase {
     subscriptions[1].dispose()
   }
 
+  private func throttled(_ action: Int, in context: EffectContext, _ scheduler: any SchedulerType) -> Observable<Int> {
+    context.throttled(action, CancelID(ID()), .seconds(1), scheduler, true)
+  }
+
   func testAnActionMeetsAGateThatOpensBeforeItWaits() {
     let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
-    let gate = ThrottleGate(CancelID(ID()), in: context)
-    let close = { gate.close(for: .seconds(1), scheduler) }
-    _ = gate.admit(1, latest: true, close: close)
-    let second = gate.admit(2, latest: true, close: close)
+    _ = throttled(1, in: context, scheduler)
+    let second = throttled(2, in: context, scheduler)
     scheduler.advance(by: .seconds(1))
-    let heard = Heard(second)
-    XCTAssertEqual(heard.line, "2 |")
+    XCTAssertEqual(Heard(second).line, "2 |")
     scheduler.advance(by: .seconds(1))
   }
 
-  func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
+  /// As a concurrent queue does, whose timer fires on another thread.
+  func testASpanThatEndsBeforeItsTimerIsKnownLetsTheNextOneRun() {
     let context = EffectContext()
-    let scheduler = TestScheduler(initialClock: 0)
-    let gate = context.throttleGate(CancelID(ID()))
-    gate.close(for: .seconds(1), scheduler)
-    _ = gate.admit(1, latest: false) {}
+    let scheduler = EarlyScheduler()
+    var waiting: (any Disposable)?
+    scheduler.beforeItFires = { waiting = self.throttled(2, in: context, scheduler).subscribe() }
+    _ = throttled(1, in: context, scheduler)
+    XCTAssertEqual(scheduler.timers.map(\.isDisposed), [true, false])
+    waiting?.dispose()
+  }
+
+  /// Fires the first timer before it has returned what cancels it.
+  private final class EarlyScheduler: SchedulerType, @unchecked Sendable {
+    let now = Date()
+    var beforeItFires: (() -> Void)?
+    private(set) var timers: [BooleanDisposable] = []
+
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+      action(state)
+    }
+
+    func scheduleRelative<State>(
+      _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+      let timer = BooleanDisposable()
+      timers.append(timer)
+      if let beforeItFires {
+        self.beforeItFires = nil
+        beforeItFires()
+        _ = action(state)
+      }
+      return timer
+    }
+  }
+
+  func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
+    let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
+    func throttled(_ action: Int) -> Observable<Int> {
+      context.throttled(action, CancelID(ID()), .seconds(1), scheduler, false)
+    }
+    _ = throttled(0)
+    _ = throttled(1)
     context.cancelFromTask(context.entries(CancelID(ID())))
-    let heard = Heard(gate.admit(2, latest: false) {})
+    let heard = Heard(throttled(2))
     scheduler.advance(by: .seconds(1))
     XCTAssertEqual(heard.line, "2 |")
   }

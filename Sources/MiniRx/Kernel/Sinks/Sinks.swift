@@ -233,9 +233,9 @@ final class StageDisposable: DisposeBase, Disposable, @unchecked Sendable {
     companion.dispose()
   }
 
-  override func close() -> [any Disposable] {
+  override func close(silencing: Bool) -> [any Disposable] {
     let upstream: (any Disposable)? = upstream.close()
-    return [companion.close(), upstream].compactMap(\.self)
+    return [companion.close(silencing: silencing), upstream].compactMap(\.self)
   }
 }
 

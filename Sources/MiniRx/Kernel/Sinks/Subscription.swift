@@ -15,9 +15,13 @@ final class SubscriptionDisposable: Disposable, @unchecked Sendable {
   var isDisposed: Bool { slot.isDisposed }
 
   func dispose() {
-    slot.dispose()
+    silence()
+    slot.release()
     onDisposed?.dispose()
   }
+
+  /// Lets no further event begin to be delivered. No foreign code runs, and what disposes the source stays for `dispose`.
+  func silence() { slot.silence() }
 
   /// After a terminal event: the observer is notified before the source is released.
   fileprivate func end() {
@@ -152,8 +156,8 @@ struct DisposableSlot<Held>: ~Copyable, Sendable {
   /// Hands out what fills the slot.
   func take() -> Held? { content.exchange(nil) }
 
-  /// Marks it as disposed, and hands out what fills it.
-  func close() -> Held? { content.raise() ? take() : nil }
+  /// Marks it as disposed.
+  fileprivate func silence() { _ = content.raise() }
 }
 
 extension DisposableSlot where Held == UpstreamDisposable {
@@ -162,6 +166,9 @@ extension DisposableSlot where Held == UpstreamDisposable {
     if isDisposed { release() }
   }
 
+  /// Marks it as disposed, and hands out what fills it.
+  func close() -> UpstreamDisposable? { content.raise() ? take() : nil }
+
   /// Disposes what disposes a source that has ended; the slot may be filled again.
   func release() { take()?.dispose() }
 
@@ -169,6 +176,15 @@ extension DisposableSlot where Held == UpstreamDisposable {
 }
 
 extension DisposableSlot where Held == any Disposable {
+  /// Marks it as disposed, and hands out what fills it; a subscription silent, where that is wanted (see `DisposeBase`).
+  func close(silencing: Bool) -> (any Disposable)? {
+    content.withLock { held in
+      guard content.raise() else { return nil }
+      if silencing { (held as? SubscriptionDisposable)?.silence() }
+      return held.take()
+    }
+  }
+
   func fill(_ disposable: any Disposable) {
     content.exchange(disposable)?.dispose()
     if isDisposed { release() }
@@ -183,7 +199,7 @@ extension DisposableSlot where Held == any Disposable {
 
   func release() { take()?.dispose() }
 
-  func dispose() { close()?.dispose() }
+  func dispose() { close(silencing: true)?.dispose() }
 }
 
 /// Lets its downstream go when it is disposed, however long its source then keeps it: one that waits for a scheduler, or for the

@@ -21,6 +21,7 @@ final class SharedSource<Element> {
   }
 
   private let makeGeneration: (SharedConnection) -> Generation
+  private let releases = Releases()
   /// The present `Generation`; not typed as one, so that no generic value type is asked of the runtime.
   private let current = Locked<AnyObject?>(nil)
 
@@ -36,7 +37,7 @@ final class SharedSource<Element> {
       if beginning != .hasEnded { take(generation.connection) }
       switch beginning {
       case .connect:
-        ThreadQueue.run { takeSteps(generation) }
+        if releases.admit(generation, generation.connection) { ThreadQueue.run { takeSteps(generation) } }
         return generation.connection
       case .isConnected: return generation.connection
       case .hasEnded: continue
@@ -49,7 +50,7 @@ final class SharedSource<Element> {
     let generation = join(counting: true)
     let connection = generation.connection
     generation.subject.start(CompanionStage(sink, AnonymousDisposable { connection.observerLeft() }))
-    return connection.begin(sink.context) == .connect ? generation : nil
+    return connection.begin(sink.context) == .connect && releases.admit(generation, connection) ? generation : nil
   }
 
   /// The present generation, or a new one. Its subject is made outside the lock, by foreign code.
@@ -61,7 +62,7 @@ final class SharedSource<Element> {
         return current
       }
       guard let present else {
-        made = makeGeneration(SharedConnection { [weak self] in self?.forget($0) })
+        made = makeGeneration(SharedConnection(releases) { [weak self] in self?.forget($0) })
         continue
       }
       let generation = unsafe unsafeDowncast(present, to: Generation.self)
@@ -82,6 +83,38 @@ final class SharedSource<Element> {
   }
 }
 
+/// The generations of a shared source that let go of it, on any threads: the next one subscribes when they have, on the thread of the
+/// last.
+final class Releases: Sendable {
+  private struct State {
+    var running = 0
+    /// The next generation. One alone: of two the former has ended.
+    var waiting: (generation: any Step, connection: SharedConnection)?
+  }
+
+  private let state = Locked(State())
+
+  func begin() { state.withLock { $0.running += 1 } }
+
+  func end() {
+    let next = state.withLock { state in
+      state.running -= 1
+      return state.running == 0 ? state.waiting.take() : nil
+    }
+    if let next, !next.connection.isDisposed { ThreadQueue.run { takeSteps(next.generation) } }
+  }
+
+  /// Returns whether a generation may subscribe at once.
+  func admit(_ generation: any Step, _ connection: SharedConnection) -> Bool {
+    let (isFree, _) = state.withLock { state in
+      let former = state.waiting
+      if state.running > 0 { state.waiting = (generation, connection) }
+      return (state.running == 0, former)
+    }
+    return isFree
+  }
+}
+
 /// The subscription of a generation to the source, and the count of the observers that keep it alive.
 ///
 /// It does not hold the subject: observers hold the connection, and the subject holds them.
@@ -93,10 +126,12 @@ final class SharedConnection: Disposable, @unchecked Sendable {
     var isConnected = false
     var hasEnded = false
 
-    /// Returns whether this call was the one that ended it.
-    mutating func end() -> Bool {
-      defer { hasEnded = true }
-      return !hasEnded
+    /// Returns whether this call was the one that ended it. The next generation, which sees that, sees the release too.
+    mutating func end(_ releases: Releases) -> Bool {
+      if hasEnded { return false }
+      hasEnded = true
+      releases.begin()
+      return true
     }
   }
 
@@ -104,10 +139,14 @@ final class SharedConnection: Disposable, @unchecked Sendable {
   private(set) var context: AnyObject?
   private let state = Locked(State())
   private let slot = DisposableSlot<UpstreamDisposable>()
+  private let releases: Releases
   private let onEnd: (SharedConnection) -> Void
 
   /// - Parameter onEnd: called once, before the source is released.
-  init(onEnd: @escaping (SharedConnection) -> Void) { self.onEnd = onEnd }
+  init(_ releases: Releases, onEnd: @escaping (SharedConnection) -> Void) {
+    self.releases = releases
+    self.onEnd = onEnd
+  }
 
   var isDisposed: Bool { slot.isDisposed }
 
@@ -135,7 +174,7 @@ final class SharedConnection: Disposable, @unchecked Sendable {
   func observerLeft() {
     let isLast = state.withLock { state in
       state.observers -= 1
-      return state.observers == 0 && state.end()
+      return state.observers == 0 && state.end(releases)
     }
     if isLast { release() }
   }
@@ -145,7 +184,7 @@ final class SharedConnection: Disposable, @unchecked Sendable {
 
   /// Returns whether this call is what ended it.
   func end() -> Bool {
-    let isOver = state.withLock { $0.end() }
+    let isOver = state.withLock { $0.end(releases) }
     if isOver { release() }
     return isOver
   }
@@ -153,6 +192,7 @@ final class SharedConnection: Disposable, @unchecked Sendable {
   private func release() {
     onEnd(self)
     slot.dispose()
+    releases.end()
   }
 }
 

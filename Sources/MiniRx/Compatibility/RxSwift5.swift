@@ -181,3 +181,9 @@ extension Result where Failure == any Swift.Error {
   @_alwaysEmitIntoClient
   public static func error(_ error: any Swift.Error) -> Result { .failure(error) }
 }
+
+extension SharedSequence {
+  /// The name of RxSwift 5.
+  @available(*, deprecated, renamed: "SharingStrategy")
+  public typealias S = SharingStrategy
+}

@@ -71,7 +71,8 @@ extension Binder: @unchecked Sendable {}
 ///     model.title.bind(to: title).disposed(by: bag)
 ///
 /// The binding runs on the main scheduler, as a closure of the main actor, or on another scheduler if one is given.
-/// Once the object has been released, nothing happens. An error has no place here and goes to `Hooks.defaultErrorHandler`.
+/// Once the object has been released, nothing happens. What another thread has sent waits for the scheduler, and is set then even if the
+/// subscription is disposed meanwhile. An error has no place here and goes to `Hooks.defaultErrorHandler`.
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 

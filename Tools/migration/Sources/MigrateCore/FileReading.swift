@@ -15,15 +15,12 @@ final class FileReading: SyntaxVisitor {
   private(set) var isOfTests = false
   /// Whether it has publishers of Combine, whose operators have the names of an effect's.
   private(set) var hasPublishers = false
-  /// Whether it has names of Foundation, and of UIKit.
-  private(set) var (isOfFoundation, isOfUIKit) = (false, false)
+  private(set) var isOfUIKit = false
 
   init(_ file: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
     walk(file)
   }
-
-  func imports(any modules: Set<String>) -> Bool { !imports.isDisjoint(with: modules) }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first?.name.text { imports.insert(module) }
@@ -34,14 +31,9 @@ final class FileReading: SyntaxVisitor {
     if case .identifier(let name) = token.tokenKind {
       if Modules.typesOfTests.contains(name) { isOfTests = true }
       if Modules.publishers.contains(name) { hasPublishers = true }
-      if Modules.namesOfFoundation.contains(name) || isType(name, behind: "NS") { isOfFoundation = true }
-      if isType(name, behind: "UI") { isOfUIKit = true }
+      if Modules.isType(name, behind: "UI") { isOfUIKit = true }
     }
     return .skipChildren
-  }
-
-  private func isType(_ name: String, behind prefix: String) -> Bool {
-    name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -59,14 +51,57 @@ final class FileReading: SyntaxVisitor {
   }
 }
 
-/// The enums of all files, to know whether a case has a value.
-package final class EnumCases: SyntaxVisitor {
+/// What has to be known of all files together: the enums, to know whether a case has a value, the names in extensions
+/// of `Reactive`, the modules that are imported, and those that are the application's own. Of a folder of which nothing
+/// is known everything is believed.
+package final class FolderReading: SyntaxVisitor {
   private var scopes: [String] = []
   private var hasValue: [String: [String: Bool]] = [:]
+  private var imports: Set<String> = []
+  /// What one file imports for all others of its module: `@_exported import RxSwift`.
+  private(set) var exported: Set<String> = []
+  /// The application's own modules: for certain, and as far as folders below `Sources` tell.
+  private var (modules, folders): (Set<String>, Set<String>) = ([], [])
+  /// What the application adds to `rx`.
+  private(set) var namesOfReactive: Set<String> = []
 
   package init() { super.init(viewMode: .sourceAccurate) }
 
-  package func add(_ source: [UInt8]) { walk(parse(source)) }
+  /// - Parameter path: where the file lies, as far as that is known.
+  package func add(_ source: [UInt8], at path: String = "") {
+    let names = path.split(separator: "/").map(String.init)
+    if names.last == "Package.swift" { return modules.formUnion(Dependencies.targets(source)) }
+    for (name, next) in zip(names, names.dropFirst().dropLast()) where name == "Sources" { folders.insert(next) }
+    walk(parse(source))
+  }
+
+  var isOfArchitecture: Bool {
+    imports.isEmpty || !imports.isDisjoint(with: Modules.architectures.union(Modules.successorsOfArchitecture))
+  }
+
+  /// Whether the application has a module itself that has the name of a library.
+  func has(_ module: String) -> Bool { modules.contains(module) || folders.contains(module) }
+
+  /// Whether a module is an architecture, or a companion of the one that the application has, whose clients may lie in a folder of
+  /// its name.
+  func isOfArchitecture(_ module: String) -> Bool {
+    Modules.architectures.contains(module)
+      || Modules.companions.contains(module) && isOfArchitecture && !modules.contains(module)
+  }
+
+  package override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.text else { return .skipChildren }
+    imports.insert(module)
+    let attributes = node.attributes.trimmedDescription
+    if attributes.contains("@_exported") { exported.insert(module) }
+    if attributes.contains("@testable") { modules.insert(module) }
+    return .skipChildren
+  }
+
+  package override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    if scopes.last?.hasSuffix("Reactive") ?? false { namesOfReactive.insert(node.identifier.text) }
+    return .skipChildren
+  }
 
   /// Whether a case has a value; nil where that cannot be said.
   func hasValue(_ name: String, of type: String) -> Bool? {

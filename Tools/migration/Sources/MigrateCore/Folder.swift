@@ -1,15 +1,16 @@
 import Foundation
 
-/// The sources below a folder, without those of dependencies and build products.
+/// The sources and manifests below a folder, without those of dependencies and build products.
 package struct Folder {
   private static let skipped: Set = [".build", ".git", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages"]
   private let files: [String]
 
-  /// Lists the files; nil where there is no folder.
+  /// Lists the files, or takes a single one; nil where there is none that can be read.
   package init?(_ path: String) {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return nil }
-    files = Self.files(path)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    guard isFolder.boolValue || Self.isRead(Self.name(path)) else { return nil }
+    files = isFolder.boolValue ? Self.files(path) : [path]
   }
 
   private static func files(_ path: String) -> [String] {
@@ -18,21 +19,27 @@ package struct Folder {
       let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType
       if type == .typeDirectory { return skipped.contains(name) ? [] : files(file) }
-      return name.hasSuffix(".swift") || name == "Podfile" ? [file] : []
+      return isRead(name) ? [file] : []
     }
+  }
+
+  private static func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+  private static func isRead(_ name: String) -> Bool {
+    name.hasSuffix(".swift") || Dependencies.isManifestOfLines(name)
   }
 
   /// Migrates each file, writes those that change where that is wanted, and prints every change and all that needs a hand.
   package func migrate(writing: Bool, print: (String) -> Void) throws {
     var (changed, byHand) = (0, 0)
     let sources = try files.map { ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))) }
-    let enums = EnumCases()
-    for (file, source) in sources where file.hasSuffix(".swift") { enums.add(source) }
+    let folder = FolderReading()
+    for (file, source) in sources where file.hasSuffix(".swift") { folder.add(source, at: file) }
     for (file, source) in sources {
-      let migration = Self.migration(of: source, at: file, enums)
+      let migration = Self.migration(of: source, at: file, folder)
       for note in migration.changes { print("\(file):\(note.line): \(note.text)") }
       // Of a file that is written, the places are those of its new text.
-      let places = writing ? Self.migration(of: migration.source, at: file, enums).byHand : migration.byHand
+      let places = writing ? Self.migration(of: migration.source, at: file, folder).byHand : migration.byHand
       for note in places { print("\(file):\(note.line):\(note.column): by hand: \(note.text)") }
       byHand += places.count
       guard migration.source != source else { continue }
@@ -44,10 +51,14 @@ package struct Folder {
     )
   }
 
-  private static func migration(of source: [UInt8], at file: String, _ enums: EnumCases) -> Migration {
-    let name = file.split(separator: "/").last
-    if name == "Podfile" { return Migration(keeping: source, byHand: Dependencies.ofPods(source)) }
-    if name == "Package.swift" { return Migration(keeping: source, byHand: Dependencies.ofPackage(source)) }
-    return Migration(of: source, beside: enums)
+  private static func migration(of source: [UInt8], at file: String, _ folder: FolderReading) -> Migration {
+    let name = name(file)
+    if Dependencies.isManifestOfLines(name) {
+      return Migration(keeping: source, byHand: Dependencies.ofLines(source, in: folder))
+    }
+    if name == "Package.swift" {
+      return Migration(keeping: source, byHand: Dependencies.ofPackage(source, in: folder))
+    }
+    return Migration(of: source, in: folder)
   }
 }

@@ -24,11 +24,11 @@ package struct Migration {
   ///
   /// - Parameters:
   ///   - source: its bytes. What is no UTF-8 in them stays.
-  ///   - enums: the enums of the files beside it.
-  package init(of source: [UInt8], beside enums: EnumCases = EnumCases()) {
+  ///   - folder: what is known of the files beside it.
+  package init(of source: [UInt8], in folder: FolderReading = FolderReading()) {
     self.source = source
     let file = parse(source)
-    let migrator = Migrator(file, source, beside: enums)
+    let migrator = Migrator(file, source, in: folder)
     migrator.walk(file)
     migrator.finish()
     let lines = Lines(source)

@@ -4,25 +4,30 @@ import SwiftSyntax
 final class Migrator: SyntaxVisitor {
   let source: [UInt8]
   let file: FileReading
-  let enums: EnumCases
+  let folder: FolderReading
   let subscriptions: StoreSubscriptions
   private(set) var edits: [Edit] = []
   private(set) var changes: [(offset: Int, text: String)] = []
   private(set) var byHand: [(offset: Int, text: String)] = []
   private var removed: [CodeBlockItemSyntax] = []
-  /// The imports of the whole file so far, as they will be.
-  private var imported: Set<String> = []
+  /// The imports of the whole file so far, and how they will be.
+  private var (imports, imported): ([CodeBlockItemSyntax], Set<String>) = ([], [])
   private var importsOfCombine: [ImportDeclSyntax] = []
-  private var namesOfCombine: [Range<Int>] = []
+  private(set) var importsOfAppKit: [ImportDeclSyntax] = []
+  private var (namesOfCombine, namesOfFoundation): ([Range<Int>], [Range<Int>]) = ([], [])
 
   let isOfRxSwift: Bool
   let isOfArchitecture: Bool
 
-  init(_ tree: SourceFileSyntax, _ source: [UInt8], beside enums: EnumCases) {
-    (self.source, self.enums) = (source, enums)
-    file = FileReading(tree)
-    isOfArchitecture = file.imports(any: Modules.ofArchitecture.union(Modules.successorsOfArchitecture))
-    isOfRxSwift = isOfArchitecture || file.imports(any: Modules.rxSwift.union(Modules.successorsOfRxSwift))
+  init(_ tree: SourceFileSyntax, _ source: [UInt8], in folder: FolderReading) {
+    (self.source, self.folder, file) = (source, folder, FileReading(tree))
+    let modules = file.imports.union(folder.exported)
+    isOfArchitecture = modules.contains {
+      folder.isOfArchitecture($0) || Modules.successorsOfArchitecture.contains($0)
+    }
+    isOfRxSwift =
+      isOfArchitecture || !modules.isDisjoint(with: Modules.rxSwift.union(Modules.successorsOfRxSwift))
+      || modules.contains { Modules.isOnTopOfRxSwift($0) && !folder.has($0) }
     subscriptions = StoreSubscriptions(tree)
     super.init(viewMode: .sourceAccurate)
   }
@@ -42,7 +47,7 @@ final class Migrator: SyntaxVisitor {
   func successor(of module: String) -> String? {
     if Modules.rxTests.contains(module) { return "MiniRxTesting" }
     if Modules.rxSwift.contains(module) { return "MiniRx" }
-    guard Modules.ofArchitecture.contains(module) else { return nil }
+    guard folder.isOfArchitecture(module) else { return nil }
     return file.isOfTests ? "RxComposableTesting" : "RxComposable"
   }
 
@@ -50,8 +55,10 @@ final class Migrator: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name else { return .skipChildren }
-    if Modules.others.contains(module.text), isOfRxSwift { list(node, Remedy.library) }
+    let isLibrary = Modules.isOnTopOfRxSwift(module.text) || isOfRxSwift && module.text == "Action"
+    if isLibrary, !folder.has(module.text) { list(node, Remedy.library) }
     if module.text == "Combine" { importsOfCombine.append(node) }
+    if ["AppKit", "Cocoa"].contains(module.text) { importsOfAppKit.append(node) }
     let item = node.parent?.as(CodeBlockItemSyntax.self)
     let ofWholeFile = item?.parent?.parent?.is(SourceFileSyntax.self) ?? false
     let successor = successor(of: module.text)
@@ -64,27 +71,32 @@ final class Migrator: SyntaxVisitor {
     } else if let successor {
       replace(module, with: successor, "import \(module.text): \(successor)")
     }
-    if ofWholeFile {
-      if imported.isEmpty { addImport(before: node) }
+    if let item, ofWholeFile {
+      imports.append(item)
       imported.insert(line)
     }
     return .skipChildren
   }
 
-  /// RxSwift brings Foundation along, and RxCocoa UIKit.
-  private func addImport(before node: ImportDeclSyntax) {
-    guard file.imports.isSubset(of: Modules.rxSwift), file.isOfFoundation || file.isOfUIKit else { return }
-    let line = "import \(file.isOfUIKit ? "UIKit" : "Foundation")"
-    let start = node.place.lowerBound
-    replace(start..<start, with: line + "\n", "\(line): added, it came with RxSwift")
+  /// RxSwift and the architectures bring Foundation along, and RxCocoa UIKit.
+  private func addImport() {
+    let isOfUIKit = file.isOfUIKit && file.imports.isSubset(of: Modules.rxSwift)
+    let isOfFoundation =
+      file.imports.isDisjoint(with: Modules.withFoundation) && namesOfFoundation.contains(where: isLeft)
+    guard isOfUIKit || isOfFoundation, let first = imports.first(where: { !removed.contains($0) }),
+      file.imports.contains(where: { Modules.rxSwift.contains($0) || folder.isOfArchitecture($0) })
+    else { return }
+    let line = "import \(isOfUIKit ? "UIKit" : "Foundation")"
+    let start = first.place.lowerBound
+    replace(start..<start, with: line + "\n", "\(line): added, it came with another import")
   }
+
+  /// Whether no edit takes a name away.
+  private func isLeft(_ name: Range<Int>) -> Bool { !edits.contains { $0.range.overlaps(name) } }
 
   /// Combine, where no name of it is left.
   private func removeCombine() {
-    let changed = edits.map(\.range)
-    guard isOfArchitecture,
-      !namesOfCombine.contains(where: { name in !changed.contains { $0.overlaps(name) } })
-    else { return }
+    guard isOfArchitecture, !namesOfCombine.contains(where: isLeft) else { return }
     for node in importsOfCombine {
       guard let item = node.parent?.as(CodeBlockItemSyntax.self), !hasCommentBehind(item),
         item.parent?.parent?.is(SourceFileSyntax.self) ?? false
@@ -103,6 +115,7 @@ final class Migrator: SyntaxVisitor {
   /// Takes the removed statements out, with their line or with the semicolon that parts them from the others of it.
   func finish() {
     removeCombine()
+    addImport()
     for item in removed {
       let line = line(of: item)
       let index = line.firstIndex(of: item)!
@@ -141,7 +154,7 @@ final class Migrator: SyntaxVisitor {
   private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    migrateSet(node)
+    if isOfArchitecture { migrateSet(node) }
     return .visitChildren
   }
 
@@ -161,7 +174,7 @@ final class Migrator: SyntaxVisitor {
       return .visitChildren
     }
     migrateModule(base.name, before: node.name)
-    if Modules.ofArchitecture.contains(base.name.text) { migrateType(node, node.name, node.genericArgumentClause) }
+    if folder.isOfArchitecture(base.name.text) { migrateType(node, node.name, node.genericArgumentClause) }
     return .visitChildren
   }
 
@@ -187,7 +200,7 @@ final class Migrator: SyntaxVisitor {
   private func ofModule(_ expression: ExprSyntax) -> TokenSyntax? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
       let module = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      Modules.ofArchitecture.contains(module)
+      folder.isOfArchitecture(module)
     else { return nil }
     return member.declName.baseName
   }
@@ -268,9 +281,9 @@ final class Migrator: SyntaxVisitor {
   // MARK: Expressions
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard isOfArchitecture, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node else {
-      return .visitChildren
-    }
+    guard isOfRxSwift, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node else { return .visitChildren }
+    listAbsence(node.baseName, of: nil)
+    guard isOfArchitecture else { return .visitChildren }
     switch node.baseName.text {
     case "WithViewStore", "SwitchStore", "CaseLet", "NavigationLinkStore": list(node, Remedy.swiftUI)
     case "Effect", "EffectTask", "EffectPublisher":
@@ -303,11 +316,7 @@ final class Migrator: SyntaxVisitor {
         if name.text == "objectWillChange" { list(name, Remedy.swiftUI) }
       }
     }
-    if isOfRxSwift, let base = node.base, base.lastName == "rx",
-      ["didCommit", "didFailLoad", "didFinishLoad", "didStartLoad", "navigationDelegate"].contains(name.text)
-    {
-      list(name, Remedy.web)
-    }
+    if isOfRxSwift, let base = node.base { listAbsence(name, of: base) }
     return .visitChildren
   }
 
@@ -319,15 +328,15 @@ final class Migrator: SyntaxVisitor {
     }
     guard isOfRxSwift, let name = node.name else { return .visitChildren }
     if ["methodInvoked", "sentMessage"].contains(name) { migrateObservedMethod(node) }
-    if node.base?.lastName == "rx" {
-      let isOfKeyPath = node.arguments.first?.expression.is(KeyPathExprSyntax.self) ?? false
-      if name == "observeWeakly" || name == "observe" && !isOfKeyPath { list(nameToken(of: node), Remedy.keyValue) }
+    if ["observe", "observeWeakly"].contains(name) { listKeyValue(node) }
+    if node.base == nil, Modules.functionsOfFoundation.contains(name) {
+      namesOfFoundation.append(node.calledExpression.place)
     }
     if isOfArchitecture { migrateCallOfArchitecture(node, name) }
     return .visitChildren
   }
 
-  private func nameToken(of call: FunctionCallExprSyntax) -> TokenSyntax {
+  func nameToken(of call: FunctionCallExprSyntax) -> TokenSyntax {
     call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName ?? call.firstToken(
       viewMode: .sourceAccurate)!
   }
@@ -339,6 +348,10 @@ final class Migrator: SyntaxVisitor {
     case "diffing" where node.base?.lastName == "DiffingInterfaceList":
       let ofLiterals = node.arguments.contains { $0.expression.isArrayOfLiterals }
       if ofLiterals, node.argument("id") == nil { list(token, Remedy.plainRows) }
+    case "Effect", "EffectTask", "EffectPublisher":
+      // At the front of `.server(404)` is a member of nothing.
+      let front = node.argument("error")?.expression.chain.last
+      if front?.is(MemberAccessExprSyntax.self) ?? false { list(node, Remedy.error) }
     case "animation":
       if let base = node.base, base.chain.contains(where: \.makesEffect) { list(token, Remedy.animatedEffect) }
     case "send" where node.argument("animation") != nil:
@@ -361,7 +374,7 @@ final class Migrator: SyntaxVisitor {
       let path = node.arguments.first?.expression.as(PrefixOperatorExprSyntax.self), path.operator.text == "/",
       let member = path.expression.as(MemberAccessExprSyntax.self), let type = member.base
     else { return }
-    switch enums.hasValue(member.declName.baseName.text, of: type.trimmedDescription) {
+    switch folder.hasValue(member.declName.baseName.text, of: type.trimmedDescription) {
     case true: break
     case false: replace(path, with: "(\(path.trimmedDescription)).extract")
     case nil: list(nameToken(of: node), Remedy.caseWithoutValue)
@@ -396,13 +409,12 @@ final class Migrator: SyntaxVisitor {
     return nil
   }
 
-  // MARK: Names of Combine
+  // MARK: Names of Combine and Foundation
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier(let name) = token.tokenKind, Modules.namesOfCombine.contains(name),
-      !(token.parent?.is(ImportPathComponentSyntax.self) ?? false)
-    {
-      namesOfCombine.append(token.place)
+    if case .identifier(let name) = token.tokenKind {
+      if Modules.namesOfCombine.contains(name) { namesOfCombine.append(token.place) }
+      if Modules.isOfFoundation(name) { namesOfFoundation.append(token.place) }
     }
     return .skipChildren
   }

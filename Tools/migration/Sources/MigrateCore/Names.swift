@@ -7,24 +7,50 @@ enum Modules {
     "CasePaths", "Clocks", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
     "IdentifiedCollections", "XCTestDynamicOverlay",
   ]
-  static let ofArchitecture = architectures.union(companions)
   /// What a file imports that has been changed already: what needs a hand is listed until it is done.
   static let successorsOfArchitecture: Set = ["RxComposable", "RxComposableTesting"]
   static let successorsOfRxSwift: Set = ["MiniRx", "MiniRxTesting"]
-  /// Names of Foundation and Dispatch, which came with RxSwift where a file imports nothing else. Those that begin with `NS` are too.
-  static let namesOfFoundation: Set = [
-    "Bundle", "Calendar", "Data", "Date", "DateFormatter", "Decimal", "DispatchGroup", "DispatchQueue", "DispatchTime",
-    "DispatchTimeInterval", "FileManager", "HTTPURLResponse", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
-    "JSONSerialization", "Locale", "LocalizedError", "Notification", "NotificationCenter", "NumberFormatter",
-    "OperationQueue", "ProcessInfo", "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents",
-    "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
+
+  /// Names of Foundation and Dispatch, which came with RxSwift and the architectures.
+  private static let namesOfFoundation: Set = [
+    "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "CharacterSet", "Data", "Date", "DateComponents",
+    "DateFormatter", "DateInterval", "Decimal", "DispatchGroup", "DispatchQueue", "DispatchSemaphore", "DispatchTime",
+    "DispatchTimeInterval", "DispatchWorkItem", "FileManager", "HTTPURLResponse", "IndexPath", "IndexSet",
+    "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "LocalizedError", "Notification",
+    "NotificationCenter", "NumberFormatter", "OperationQueue", "ProcessInfo", "PropertyListDecoder",
+    "PropertyListEncoder", "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents",
+    "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "URLSessionDataTask", "UUID",
+    "UserDefaults",
+  ]
+  static let functionsOfFoundation: Set = ["ceil", "floor", "pow", "sqrt"]
+
+  /// Modules that bring Foundation along.
+  static let withFoundation: Set = [
+    "ARKit", "AVFoundation", "AVKit", "AppKit", "AuthenticationServices", "CloudKit", "Cocoa", "Contacts",
+    "CoreBluetooth", "CoreData", "CoreImage", "CoreLocation", "CoreMotion", "EventKit", "Foundation",
+    "FoundationEssentials", "GameKit", "HealthKit", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI",
+    "PassKit", "Photos", "PhotosUI", "SafariServices", "SceneKit", "SpriteKit", "StoreKit", "SwiftUI", "UIKit",
+    "UserNotifications", "WatchKit", "WebKit", "WidgetKit", "XCTest",
   ]
 
-  /// Libraries on top of RxSwift.
-  static let others: Set = [
-    "RxDataSources", "RxGesture", "RxOptional", "RxSwiftExt", "RxAlamofire", "RxKeyboard", "RxCombine", "RxMoya",
-    "Action",
-  ]
+  static func isOfFoundation(_ name: String) -> Bool {
+    namesOfFoundation.contains(name) || isType(name, behind: "NS")
+  }
+
+  /// Whether a name is one of a type of Apple's: `UIView`, and not `UI` or `UIs`.
+  static func isType(_ name: String, behind prefix: String) -> Bool {
+    name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
+  }
+
+  /// Whether a module is a library on top of RxSwift, as far as its name tells: `RxDataSources`, `NSObject_Rx`.
+  static func isOnTopOfRxSwift(_ name: String) -> Bool {
+    if rxSwift.contains(name) || name.hasPrefix("RxComposable") || ["MiniRx", "RxSwiftInterop"].contains(name) {
+      return false
+    }
+    let next = name.dropFirst(2).first
+    return name.hasPrefix("Rx") && (next?.isUppercase ?? false || next?.isNumber ?? false)
+      || name.hasSuffix("Rx") && name != "Rx" || ["RIBs", "ReactorKit", "Unio"].contains(name)
+  }
 
   /// Names of types that only the products for tests have.
   static let typesOfTests: Set = [
@@ -36,9 +62,10 @@ enum Modules {
   static let namesOfCombine: Set = [
     "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "ConnectablePublisher", "CurrentValueSubject",
     "CustomCombineIdentifierConvertible", "Deferred", "Empty", "Fail", "Future", "Just", "ObservableObject",
-    "ObservableObjectPublisher", "PassthroughSubject", "Published", "Publisher", "Publishers", "Record", "Subject",
-    "Subscriber", "Subscribers", "Subscription", "Subscriptions", "TopLevelDecoder", "TopLevelEncoder",
-    "assign", "eraseToAnyPublisher", "objectWillChange", "publisher", "sink", "Combine", "dataTaskPublisher",
+    "ObservableObjectPublisher", "PassthroughSubject", "Published", "Publisher", "Publishers", "Record", "Scheduler",
+    "SchedulerTimeIntervalConvertible", "Subject", "Subscriber", "Subscribers", "Subscription", "Subscriptions",
+    "TopLevelDecoder", "TopLevelEncoder", "assign", "eraseToAnyPublisher", "objectWillChange", "publisher", "sink",
+    "Combine", "dataTaskPublisher",
   ]
 
   /// Names that say that a file has publishers of its own.
@@ -54,7 +81,7 @@ enum Modules {
 /// What a person has to do, and how.
 enum Remedy {
   static let library =
-    "an import of a library on top of RxSwift: it returns RxSwift's types: keep it behind the bridge of Interop/RxSwift, or write the part that you use"
+    "a library on top of RxSwift: it returns RxSwift's types: copy its sources into your package and migrate them with yours, keep it behind the bridge of Interop/RxSwift, or write the part that you use"
   static let methodInvoked =
     "a call of a method that is observed: override the method, or write it in a subclass of the delegate's proxy, and send to a PublishRelay"
   static let viewDidLoad = "a call of a method that is observed: override viewDidLoad and send to a PublishRelay"
@@ -63,6 +90,10 @@ enum Remedy {
   }
   static let keyValue = "key-value observing by name: rx.observe(\\.keyPath)"
   static let web = "web content: write a delegate of your own that sends to a PublishRelay"
+  static let delegate =
+    "a name of RxCocoa that is not here: write the method in a subclass of the delegate's proxy, or in a delegate of your own, and send to a PublishRelay"
+  static let appKit =
+    "RxCocoa's names for AppKit: not here: write a target and action, or a delegate of your own, that sends to a PublishRelay; setting a property works, as in bind(to: field.rx.stringValue)"
   static let caseWithoutValue = "a function of a case: if the case has no value, write (/Action.case).extract"
   static let plainRows = "a plain type as Identifiable: add id: \\.self"
   static let swiftUI =
@@ -70,6 +101,7 @@ enum Remedy {
   static let animatedEffect = "an animation of an effect: not there: animate where the state is shown"
   static let animatedSend = "an animation of an action: withAnimation(.default) { _ = viewStore.send(.action) }"
   static let twoTypes = "an effect with two types: Effect<Action>: what fails is an action, by catchToEffect"
+  static let error = "an effect of an error: write its type: Effect(error: ApiError.network)"
   static let failure = "effects by their failure: extension Effect: there is no Failure; Output is Action"
   static let queue =
     "a queue as a scheduler: SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: \"name\")"

@@ -5,17 +5,16 @@ extension Migrator {
   private static let appearances: Set = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
 
   func migrateObservedMethod(_ node: FunctionCallExprSyntax) {
-    let base = node.base
-    let isOfReactive = base == nil || base?.trimmedDescription == "self"
-    guard isOfReactive ? enclosingExtension(node)?.extendedType.lastName == "Reactive" : base?.lastName == "rx" else {
-      return
-    }
-    let method = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)?.arguments.first?.expression
+    let selector = node.arguments.first?.expression.as(MacroExpansionExprSyntax.self)
+    let isReactive = isReactive(node.base, in: node)
+    guard isReactive || selector?.macroName.text == "selector" else { return }
+    let method = selector?.arguments.first?.expression
     let name = (method?.as(FunctionCallExprSyntax.self)?.calledExpression ?? method)?.lastName ?? ""
     guard Self.appearances.contains(name) else {
       return list(node, name == "viewDidLoad" ? Remedy.viewDidLoad : Remedy.methodInvoked)
     }
-    guard isOfReactive, let variable = enclosingVariable(node), let binding = variable.bindings.first,
+    guard isReactive, node.base?.lastName != "rx", let variable = enclosingVariable(node),
+      let binding = variable.bindings.first,
       binding.pattern.trimmedDescription == name,
       binding.typeAnnotation?.type.trimmedDescription == "ControlEvent<Bool>",
       isOfPlainControllers(enclosingExtension(node)!)

@@ -22,7 +22,8 @@ extension Migrator {
 
   private static let main = "MainScheduler.asyncInstance"
   private static let schedulers = [
-    "test": "TestScheduler(initialClock: 0)", "immediate": "ImmediateScheduler()",
+    "test": "TestScheduler(initialClock: 0)", "testScheduler": "TestScheduler(initialClock: 0)",
+    "immediate": "ImmediateScheduler()", "immediateScheduler": "ImmediateScheduler()",
     "unimplemented": "UnimplementedScheduler.unimplemented", "failing": "UnimplementedScheduler.unimplemented",
   ]
 
@@ -50,8 +51,16 @@ extension Migrator {
         let member = argument.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "main",
         let queue = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, Modules.queues.contains(queue)
       else { continue }
-      if file.hasPublishers { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
+      if mayBeOfCombine(node) { list(member, Remedy.mainQueue) } else { replace(member, with: Self.main) }
     }
+  }
+
+  /// Whether a call may be of a publisher: in a file that has some, or in a view store's chain that is changed by hand.
+  private func mayBeOfCombine(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let publisher = ExprSyntax(node).chain.first(where: \.isPublisherOfViewStore) else {
+      return file.hasPublishers
+    }
+    return !subscriptions.publishers.contains(publisher.id)
   }
 
   /// A bare `Effect.timer` counts whole numbers here, and has to say so.
@@ -115,7 +124,7 @@ extension Migrator {
         continue
       }
       // Combine's operators, of an effect here.
-      if file.hasPublishers {
+      if mayBeOfCombine(node) {
         list(argument, Remedy.delay)
       } else {
         replace(argument.place.lowerBound..<argument.expression.place.lowerBound, with: "", "for: without a label")

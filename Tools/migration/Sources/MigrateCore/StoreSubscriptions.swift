@@ -86,10 +86,7 @@ final class StoreSubscriptions: SyntaxVisitor {
       if let member = link.as(MemberAccessExprSyntax.self), let base = member.base {
         if link.isPublisherOfViewStore { return (member, ()) }
         link = base
-      } else if let call = link.as(FunctionCallExprSyntax.self), let name = call.name, let base = call.base,
-        ["map", "filter", "compactMap", "removeDuplicates", "dropFirst"].contains(name),
-        name != "removeDuplicates" || call.arguments.isEmpty
-      {
+      } else if let call = link.as(FunctionCallExprSyntax.self), let base = call.base, call.isLink {
         link = base
       } else {
         return nil
@@ -108,6 +105,18 @@ extension FunctionCallExprSyntax {
     if arguments.isEmpty { return trailingClosure }
     return arguments.count == 1 && trailingClosure == nil
       ? argument("receiveValue")?.expression.as(ClosureExprSyntax.self) : nil
+  }
+
+  /// Whether it is an operator that MiniRx has, too.
+  var isLink: Bool {
+    switch name {
+    case "map", "filter", "compactMap", "dropFirst": return true
+    case "removeDuplicates": return arguments.isEmpty
+    case "receive":
+      guard arguments.count == 1, let names = argument("on")?.expression.chain.map(\.lastName) else { return false }
+      return !Modules.queues.contains(names.last! ?? "") || names.dropLast().last == "main"
+    default: return false
+    }
   }
 }
 

@@ -4,13 +4,18 @@ import MigrateCore
 let usage = """
   Moves sources from RxSwift, RxComposableArchitecture or TCA to MiniRx and RxComposable.
 
-      Tools/migrate DIR            says what it would change, and what needs a hand; changes nothing
-      Tools/migrate DIR --write    changes the files
+      Tools/migrate PATH            says what it would change, and what needs a hand; changes nothing
+      Tools/migrate PATH --write    changes the files
 
-  The changes are those of code: imports, modules in front of names, effects with two types, schedulers and spans of Combine's era,
-  subscriptions of view stores. Comments and texts stay as they are, and so does code that compiles. Files of tests import
-  MiniRxTesting and RxComposableTesting. What needs a hand is listed as file:line:column with what to write instead.
-  Folders of build products and dependencies are left out. Ends with 0, or with 2 where DIR is no folder.
+  PATH is a folder or a single file. Better the folder of the whole application: which architecture it has, which
+  modules are its own and which cases have values is read from all files together.
+
+  The changes are those of code: imports, modules in front of names, effects with two types, schedulers and spans of
+  Combine's era, subscriptions of view stores. Comments and texts stay as they are, and so does code that compiles.
+  Files of tests import MiniRxTesting and RxComposableTesting. What needs a hand is listed as file:line:column with what
+  to write instead. So are dependencies in Package.swift, Podfile, podspecs and Cartfile. Projects of XcodeGen, Tuist
+  and Xcode are not read. Folders of build products and dependencies are left out. Ends with 0, or with 2 where PATH
+  cannot be read.
   """
 
 var arguments = Array(CommandLine.arguments.dropFirst())
@@ -20,12 +25,16 @@ if arguments.contains("--help") || arguments.contains("-h") {
 }
 let writing = arguments.contains("--write")
 arguments.removeAll { $0 == "--write" }
-guard arguments.count == 1, !arguments[0].hasPrefix("-") else {
+if let unknown = arguments.first(where: { $0.hasPrefix("-") }) ?? arguments.dropFirst().first {
+  print("unknown argument: \(unknown)\n\n\(usage)")
+  exit(2)
+}
+guard let path = arguments.first else {
   print(usage)
   exit(2)
 }
-guard let folder = Folder(arguments[0]) else {
-  print("\(arguments[0]) is no folder")
+guard let folder = Folder(path) else {
+  print("\(path) is no folder, and no file of Swift or manifest")
   exit(2)
 }
 try folder.migrate(writing: writing) { print($0) }

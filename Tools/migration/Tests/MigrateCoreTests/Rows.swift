@@ -250,7 +250,7 @@ let changes: [(String, String)] = [
   ),
   (
     "import A\nimport RxSwift\nlet a: (UIA, NSNumber)\n",
-    "import A\nimport MiniRx\nlet a: (UIA, NSNumber)\n"
+    "import Foundation\nimport A\nimport MiniRx\nlet a: (UIA, NSNumber)\n"
   ),
   (
     "import RxSwift\nlet (UI, NSA, UIs) = (1, 2, 3)\n",
@@ -292,6 +292,38 @@ let changes: [(String, String)] = [
     "import ComposableArchitecture\nimport XCTest\nfunc f() { queue.advance(by: 1) }\n",
     "import RxComposableTesting\nimport XCTest\nfunc f() { queue.advance(by: .seconds(1)) }\n"
   ),
+  (
+    "import Dependencies\nimport ComposableArchitecture\nlet a: (UUID, UIView)\n",
+    "import Foundation\nimport RxComposable\nlet a: (UUID, UIView)\n"
+  ),
+  (
+    "  import Combine\nimport ComposableArchitecture\nlet a = sqrt(b) + c.pow(d)\n",
+    "import Foundation\nimport RxComposable\nlet a = sqrt(b) + c.pow(d)\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = (b.pow(c), d.floor, DispatchQueue.test)\n",
+    "import RxComposable\nlet a = (b.pow(c), d.floor, TestScheduler(initialClock: 0))\n"
+  ),
+  (
+    "import RxSwift\nimport SwiftUI\nlet a: CGFloat\n",
+    "import MiniRx\nimport SwiftUI\nlet a: CGFloat\n"
+  ),
+  (
+    "import RxSwift\nimport Testing\nlet a: DispatchSemaphore\n",
+    "import Foundation\nimport MiniRx\nimport Testing\nlet a: DispatchSemaphore\n"
+  ),
+  (
+    "import Combine\nimport ComposableArchitecture\nstruct A: Scheduler {}\n",
+    "import Combine\nimport RxComposable\nstruct A: Scheduler {}\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = (DispatchQueue.testScheduler, RunLoop.immediateScheduler)\n",
+    "import RxComposable\nlet a = (TestScheduler(initialClock: 0), ImmediateScheduler())\n"
+  ),
+  (
+    "import Combine\nimport ComposableArchitecture\nfinal class C {\n  var bin: Set<AnyCancellable> = []\n  let a = Just(1)\n  func f() { viewStore.publisher.a.receive(on: DispatchQueue.main).map(g).sink { h($0) }.store(in: &bin) }\n}\n",
+    "import Combine\nimport RxComposable\nfinal class C {\n  let bin = DisposeBag()\n  let a = Just(1)\n  func f() { viewStore.observable.a.receive(on: MainScheduler.asyncInstance).map(g).subscribe(onNext: { h($0) }).disposed(by: bin) }\n}\n"
+  ),
 ]
 
 // What stays as it is.
@@ -300,7 +332,7 @@ let kept = [
   "// import RxSwift\n/* RxSwift.Observable /* nested */ RxSwift.Observable */\n",
   "let a = \"RxSwift.Observable\"\nlet b = #\"RxSwift.\" RxSwift.x\"#\nlet c = \"\"\"\nimport RxSwift\n\"\"\"\n",
   "let a = \"\\\"RxSwift.Observable\"\n",
-  "let a = self.RxSwift.Observable\nlet b = MyRxSwift.Observable\nimport RxSwiftish\n",
+  "let a = self.RxSwift.Observable\nlet b = MyRxSwift.Observable\nimport Rxish\n",
   "let RxSwift = 1\n",
   "import Mine\nlet a: Effect<Action, Never>\n",
   "import Mine\nlet a = \"\\(names[\"RxSwift.a\"])\"\n",
@@ -317,14 +349,18 @@ let kept = [
   "import RxComposable\nimport MiniRx\nfunc f() async { await task.cancel() }\n",
   "import RxComposable\nimport MiniRx\nUIView.animate(withDuration: 0.3)\n",
   "import RxComposable\nimport MiniRx\nqueue.async(group: g, qos: .utility)\n",
+  "import AppKit\nimport MiniRx\nname.bind(to: field.rx.stringValue)\nlet a = b.tap\n",
+  "import MiniRx\nlet a: URL\n",
+  "import Mine\nvar a = Set<AnyCancellable>()\nviewStore.publisher.sink { }.store(in: &a)\n",
+  "import Action\nimport Rx\n",
 ]
 
 // What needs a hand: the module whose import tells, a line with it, and one that is left alone.
 let byHand: [(String, String, String, String)] = [
   (
-    "an import of a library on top of RxSwift", "RxSwift",
-    "import RxDataSources",
-    "import RxDataSourcesOfMine"
+    "a library on top of RxSwift", "RxSwift",
+    "import Action",
+    "import Actions"
   ),
   (
     "a call of a method that is observed", "RxCocoa",
@@ -342,6 +378,46 @@ let byHand: [(String, String, String, String)] = [
     "extension V { func f() { self.sentMessage(1) } }"
   ),
   (
+    "a call of a method that is observed", "RxCocoa",
+    "delegate.methodInvoked(#selector(UITabBarDelegate.tabBar(_:didSelect:)))",
+    "delegate.methodInvoked(selector)"
+  ),
+  (
+    "a call of a method that is observed", "RxSwift",
+    "let a = RxAProxy.proxy(for: base).sentMessage(#selector(A.a))",
+    "let a = RxAProxy.proxy(for: base).sent(#selector(A.a))"
+  ),
+  (
+    "a call of a method that is observed", "RxSwift",
+    "class A: B { var viewWillAppear: ControlEvent<Bool> { methodInvoked(#selector(viewWillAppear)) } }",
+    "class A: B { var viewWillAppear: ControlEvent<Bool> { invoked(#selector(viewWillAppear)) } }"
+  ),
+  (
+    "a call of a method that is observed", "RxCocoa",
+    "extension Reactive where Base: UIViewController { var viewWillAppear: ControlEvent<Bool> { parent.rx.methodInvoked(#selector(Base.viewWillAppear)) } }",
+    "extension Reactive where Base: UIViewController { var viewWillAppear: ControlEvent<Bool> { parent.rx.viewWillAppear } }"
+  ),
+  (
+    "a call of a method that is observed", "RxCocoa",
+    "extension Own where Base: UIViewController { var viewWillAppear: ControlEvent<Bool> { methodInvoked(#selector(Base.viewWillAppear)) } }",
+    "extension Own where Base: UIViewController { var viewWillAppear: ControlEvent<Bool> { methodInvoked(selector) } }"
+  ),
+  (
+    "key-value observing by name", "RxCocoa",
+    "extension Reactive where Base: V { var a: Observable<Bool?> { observe(Bool.self, \"x\") } }",
+    "extension Base where Base: V { var a: Observable<Bool?> { observe(Bool.self, \"x\") } }"
+  ),
+  (
+    "key-value observing by name", "RxCocoa",
+    "extension Reactive where Base: V { var a: A { self.observeWeakly(A.self, path) } }",
+    "extension Reactive where Base: V { var a: A { base.observeWeakly(A.self, path) } }"
+  ),
+  (
+    "key-value observing by name", "RxCocoa",
+    "extension RxSwift.Reactive { var a: A { self.observe(A.self, path) } }",
+    "extension RxSwift.Reactive { var a: A { self.observe(\\.a) } }"
+  ),
+  (
     "key-value observing by name", "RxSwift",
     "view.rx.observe(Int.self, path)",
     "view.rx.observe(\\.frame)"
@@ -350,6 +426,66 @@ let byHand: [(String, String, String, String)] = [
     "web content", "RxCocoa",
     "web.rx.didFinishLoad.bind(to: done)",
     "table.rx.items(cellIdentifier: id)"
+  ),
+  (
+    "web content", "RxCocoa",
+    "web.rx.didFailProvisionalNavigation.bind(to: failures)",
+    "web.didFailProvisionalNavigation.bind(to: failures)"
+  ),
+  (
+    "web content", "RxCocoa",
+    "extension Reactive where Base: Web { var a: A { didFinishLoad.map { _ in } } }",
+    "extension Reactive where Base: Web { var a: A { b(.didFinishLoad) } }"
+  ),
+  (
+    "a name of RxCocoa that is not here", "RxCocoa",
+    "bar.rx.willBeginCustomizing.bind(to: items)",
+    "bar.rx.didSelectItem.bind(to: items)"
+  ),
+  (
+    "a name of RxCocoa that is not here", "RxSwift",
+    "table.rx.didUpdateFocusInContextWithAnimationCoordinator.bind(to: focus)",
+    "table.rx.didEndDisplayingCell.bind(to: focus)"
+  ),
+  (
+    "RxCocoa's names for AppKit", "RxCocoa",
+    "import AppKit; import Cocoa; let a = (button.rx.tap, button.rx.state)",
+    "import AppKit; let a = (button.tap, button.rx.title)"
+  ),
+  (
+    "RxCocoa's names for AppKit", "MiniRx",
+    "import Cocoa; extension Reactive where Base: A { var a: A { self.text } }",
+    "import UIKit; extension Reactive where Base: A { var a: A { self.text } }"
+  ),
+  (
+    "RxCocoa's names for AppKit", "RxCocoa",
+    "import AppKit; extension Reactive where Base: A { var a: A { controlProperty(getter: b) } }",
+    "import AppKit; extension Reactive where Base: A { var a: A { Binder(base) { $0.b = text } } }"
+  ),
+  (
+    "an effect of an error", "ComposableArchitecture",
+    "let a: E = Effect(error: .server(404))",
+    "let a: E = Effect(error: ApiError.server(404))"
+  ),
+  (
+    "the main queue as a scheduler of what may be an effect", "ComposableArchitecture",
+    "viewStore.publisher.a.receive(on: DispatchQueue.main).assign(to: &a)",
+    "viewStore.observable.a.receive(on: MainScheduler.asyncInstance)"
+  ),
+  (
+    "a span of what may be an effect", "ComposableArchitecture",
+    "viewStore.publisher.a.debounce(for: b, scheduler: q).assign(to: &a)",
+    "viewStore.observable.a.debounce(b, scheduler: q)"
+  ),
+  (
+    "a set of cancellables", "ComposableArchitecture",
+    "class A { var b = Set<AnyCancellable>(); func f() { viewStore.publisher.receive(on: DispatchQueue.global()).sink {}.store(in: &b) } }",
+    "class A { var b = Set<AnyCancellable>(); func f() { viewStore.publisher.receive(on: DispatchQueue.main).sink {}.store(in: &b) } }"
+  ),
+  (
+    "a set of cancellables", "ComposableArchitecture",
+    "class A { var b = Set<AnyCancellable>(); func f() { viewStore.publisher.receive(on: q, options: c).sink {}.store(in: &b) } }",
+    "class A { var b = Set<AnyCancellable>(); func f() { viewStore.publisher.receive(on: q).sink {}.store(in: &b) } }"
   ),
   (
     "a function of a case", "CasePaths",

@@ -256,6 +256,30 @@ public struct IndexPath: Hashable, Sendable, RandomAccessCollection, MutableColl
   #endif
 }
 
+// Source: FoundationEssentials (AttributedString, AttributeContainer).
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+public struct AttributedString: Hashable, Sendable, CustomStringConvertible {
+  public struct Runs: Sequence, IteratorProtocol, Sendable {
+    public struct Run: Sendable {
+      public var attributes: AttributeContainer { fatalError() }
+    }
+    public mutating func next() -> Run? { nil }
+  }
+  public struct CharacterView: Sequence, IteratorProtocol, Sendable {
+    public mutating func next() -> Character? { nil }
+  }
+  public init(_ string: String) {}
+  public var runs: Runs { fatalError() }
+  public var characters: CharacterView { get { fatalError() } set {} }
+  public var link: URL? { get { nil } set {} }
+  public var description: String { "" }
+  public static func += (left: inout AttributedString, right: AttributedString) {}
+}
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+public struct AttributeContainer: Equatable, Sendable {
+  public init() {}
+}
+
 // Source: developer.apple.com/documentation/foundation/characterset.
 public struct CharacterSet: Hashable, Sendable {
   public static var whitespacesAndNewlines: CharacterSet { fatalError() }

@@ -138,7 +138,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     members.withLock { members in
       let removed = members?.removeAll() ?? []
       members = nil
-      if silencing { for case let subscription as SubscriptionDisposable in removed { subscription.silence() } }
+      if silencing { removed.forEach(SubscriptionDisposable.silence) }
       return removed.reversed()
     }
   }

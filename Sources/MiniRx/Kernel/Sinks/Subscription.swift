@@ -21,7 +21,12 @@ final class SubscriptionDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Lets no further event begin to be delivered. No foreign code runs, and what disposes the source stays for `dispose`.
-  func silence() { slot.silence() }
+  private func silence() { slot.silence() }
+
+  /// Silences a disposable if it is a subscription. To cast each would take the runtime longer than all else that a group does.
+  static func silence(_ disposable: any Disposable) {
+    if type(of: disposable) == SubscriptionDisposable.self { (disposable as? SubscriptionDisposable)?.silence() }
+  }
 
   /// After a terminal event: the observer is notified before the source is released.
   fileprivate func end() {
@@ -180,7 +185,7 @@ extension DisposableSlot where Held == any Disposable {
   func close(silencing: Bool) -> (any Disposable)? {
     content.withLock { held in
       guard content.raise() else { return nil }
-      if silencing { (held as? SubscriptionDisposable)?.silence() }
+      if silencing, let held { SubscriptionDisposable.silence(held) }
       return held.take()
     }
   }

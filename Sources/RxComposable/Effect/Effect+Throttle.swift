@@ -128,7 +128,7 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
 
   /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
-    state.withLock { ($0.isClosed, $0.closer) = (true, Strand.current?.action) }
+    state.withLock { $0.closer = Strand.current?.action }
     // In its place before it is scheduled: it may fire at once on another thread, where the next span begins.
     let span = SingleAssignmentDisposable()
     timer.disposable = span

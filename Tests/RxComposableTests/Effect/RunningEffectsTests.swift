@@ -77,6 +77,13 @@ final class RunningEffectsTests: XCTestCase {
     scheduler.advance(by: .seconds(1))
   }
 
+  func testASpanEndsWithItsStore() {
+    let scheduler = TestScheduler(initialClock: 0)
+    _ = throttled(1, in: EffectContext(), scheduler)
+    scheduler.run()
+    XCTAssertEqual(scheduler.clock, 0)
+  }
+
   /// As a concurrent queue does, whose timer fires on another thread.
   func testASpanThatEndsBeforeItsTimerIsKnownLetsTheNextOneRun() {
     let context = EffectContext()

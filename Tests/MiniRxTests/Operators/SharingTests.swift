@@ -98,6 +98,28 @@ final class SharingTests: XCTestCase {
     shared = .never()
   }
 
+  func testAConnectionThatEndsWhileItIsMadeForAnotherIsLeftBeforeTheNext() {
+    var (log, shared) = ([String](), Observable<Int>.never())
+    let (second, third) = (SerialDisposable(), SerialDisposable())
+    shared = Observable.create { _ in
+      let number = log.count { $0.hasPrefix("start") } + 1
+      log.append("start \(number)")
+      if number == 2 {
+        second.dispose()
+        third.disposable = shared.subscribe()
+      }
+      return Disposables.create {
+        if number == 1 { second.disposable = shared.subscribe() }
+        log.append("left \(number)")
+      }
+    }.share()
+    shared.subscribe().dispose()
+    XCTAssertEqual(log, ["start 1", "left 1", "start 2", "left 2", "start 3"])
+    third.dispose()
+    XCTAssertEqual(log.last, "left 3")
+    shared = .never()
+  }
+
   func testAnObserverThatComesAndGoesWhileTheSourceIsLeftIsNotConnected() {
     var (starts, shared) = (0, Observable<Int>.never())
     shared = Observable.never().do(

@@ -84,7 +84,7 @@ final class SharedSource<Element> {
 }
 
 /// The generations of a shared source that let go of it, on any threads: the next one subscribes when they have, on the thread of the
-/// last.
+/// last. While it does, on a thread that is not its observer's, it may end, and the one after it waits again.
 final class Releases: Sendable {
   private struct State {
     var running = 0
@@ -97,11 +97,18 @@ final class Releases: Sendable {
   func begin() { state.withLock { $0.running += 1 } }
 
   func end() {
-    let next = state.withLock { state in
-      state.running -= 1
-      return state.running == 0 ? state.waiting.take() : nil
+    while let next = endOfOne() {
+      if !next.connection.isDisposed { ThreadQueue.run { takeSteps(next.generation) } }
     }
-    if let next, !next.connection.isDisposed { ThreadQueue.run { takeSteps(next.generation) } }
+  }
+
+  /// Hands out the generation that subscribes now, which is one of those that run until it has.
+  private func endOfOne() -> (generation: any Step, connection: SharedConnection)? {
+    state.withLock { state in
+      if state.running == 1, let next = state.waiting.take() { return next }
+      state.running -= 1
+      return nil
+    }
   }
 
   /// Returns whether a generation may subscribe at once.

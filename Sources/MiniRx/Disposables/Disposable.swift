@@ -108,6 +108,9 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     set { slot.fill(newValue) }
   }
 
+  /// Holds what a call schedules, even if the work runs at once and is replaced meanwhile.
+  package func fill(scheduling schedule: () -> any Disposable) { slot.fill(scheduling: schedule) }
+
   /// Disposes what it holds, and all that it is given later.
   public func dispose() { disposeHeld() }
 

@@ -129,14 +129,13 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
     state.withLock { $0.closer = Strand.current?.action }
-    // In its place before it is scheduled: it may fire at once on another thread, where the next span begins.
-    let span = SingleAssignmentDisposable()
-    timer.disposable = span
-    span.setDisposable(
+    // It may fire at once on another thread, where the next span begins.
+    timer.fill(scheduling: {
       scheduler.scheduleRelative((), dueTime: interval) { [weak self] _ in
         self?.open()
         return Disposables.create()
-      })
+      }
+    })
   }
 
   /// An effect is about to meet it.

@@ -20,22 +20,26 @@ final class TestStoreExhaustivityTests: XCTestCase {
     XCTAssertEqual(reported.map(\.message), [])
   }
 
+  private func difference(expected: Int, actual: Int) -> String {
+    """
+    The state is not what the closure describes.
+
+          Feature.State(
+        −   count: \(expected),
+        +   count: \(actual),
+            names: […],
+            alert: nil
+          )
+
+    (Expected: −, actual: +)
+    """
+  }
+
   func testWhatATestClaimsHasToHoldAllTheSame() {
     let store = Store.feature()
     store.exhaustivity = .off
     expectIssue(
-      """
-      The state is not what the closure describes.
-
-            Feature.State(
-          −   count: 2,
-          +   count: 1,
-              names: […],
-              alert: nil
-            )
-
-      (Expected: −, actual: +)
-      """, line: #line + 1
+      difference(expected: 2, actual: 1), line: #line + 1
     ) { store.send(.increment) { $0.count = 2 } }
   }
 
@@ -44,16 +48,7 @@ final class TestStoreExhaustivityTests: XCTestCase {
     store.exhaustivity = .off
     expectIssue(
       """
-      The state is not what the closure describes.
-
-            Feature.State(
-          −   count: 1,
-          +   count: 0,
-              names: […],
-              alert: nil
-            )
-
-      (Expected: −, actual: +)
+      \(difference(expected: 1, actual: 0))
 
       What 1 action of effects changed is not part of this state yet:
 

@@ -15,9 +15,6 @@ final class EffectContext: Sendable {
   /// The lines that asked for a child which was missing.
   let misses = Locked<Set<AnyHashable>>([])
 
-  /// How many effects of children run.
-  let childCount = Locked(0)
-
   fileprivate let registered = Locked<[Int: OrderedFew<EffectRegistration>]>([:])
 
   /// The context of the store that runs an effect: the one that came with the subscription or, where asynchronous code

@@ -8,22 +8,25 @@
 ///       }
 ///     }
 public struct Reducer<State, Action, Environment> {
-  private let body: (inout State, Action, Environment) -> Effect<Action>
+  typealias Body = (inout State, Action, Environment, inout [StartedChild]) -> Effect<Action>
+
+  private let body: Body
   /// The children whose removal has to be noticed.
   let children: [ChildWatch<State>]
+  /// Those of the children, in the same order.
+  private let lines: [ChildLine]
 
   /// A reducer that calls a closure.
   public init(
     _ reducer: @escaping (_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
   ) {
-    self.init(children: [], reducer)
+    self.init(children: []) { state, action, environment, _ in reducer(&state, action, environment) }
   }
 
-  init(
-    children: [ChildWatch<State>], _ body: @escaping (inout State, Action, Environment) -> Effect<Action>
-  ) {
+  init(children: [ChildWatch<State>], _ body: @escaping Body) {
     self.children = children
     self.body = body
+    lines = children.map(\.line)
   }
 
   /// A reducer that does nothing.
@@ -33,12 +36,19 @@ public struct Reducer<State, Action, Environment> {
   ///
   /// - Returns: the work that the action asks for.
   public func run(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    if children.isEmpty { return reduce(&state, action, environment) }
-    let before = children.map { $0.keys(state) }
-    var effect = reduce(&state, action, environment)
-    // By index, here and below: an unspecialised iterator asks the runtime for its types.
-    for index in 0..<children.count {
-      effect = effect.merge(with: children[index].departures(since: before[index], in: state))
+    var started: [StartedChild] = []
+    if lines.isEmpty { return reduce(&state, action, environment, &started) }
+    // Of an application with hundreds of children, few have effects that would have to end.
+    let running = ChildLine.indices(ofRunning: lines)
+    let before = running.map { children[$0].keys(state) }
+    var effect = reduce(&state, action, environment, &started)
+    for (index, keys) in zip(running, before) {
+      effect = effect.merge(with: children[index].departures(since: keys, in: state))
+    }
+    for child in started {
+      for index in lines.indices where lines[index] === child.line && !running.contains(index) {
+        effect = effect.merge(with: children[index].departures(since: child.keys, in: state))
+      }
     }
     return effect
   }
@@ -51,8 +61,12 @@ public struct Reducer<State, Action, Environment> {
   }
 
   /// Evolves the state for a reducer that this one is a part of; that one notices when children are removed.
-  func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    body(&state, action, Bootstrap.environment(inPlaceOf: environment))
+  ///
+  /// - Parameter started: receives the children of which it returns effects.
+  func reduce(
+    _ state: inout State, _ action: Action, _ environment: Environment, _ started: inout [StartedChild]
+  ) -> Effect<Action> {
+    body(&state, action, Bootstrap.environment(inPlaceOf: environment), &started)
   }
 
   /// Runs reducers one after the other on the same state, and their effects together.
@@ -61,10 +75,11 @@ public struct Reducer<State, Action, Environment> {
 
   /// Runs reducers one after the other on the same state, and their effects together.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
-    Reducer(children: reducers.flatMap(\.children)) { state, action, environment in
+    Reducer(children: reducers.flatMap(\.children)) { state, action, environment, started in
       var effect = Effect<Action>.none
+      // By index: an unspecialised iterator asks the runtime for its types.
       for index in 0..<reducers.count {
-        effect = effect.merge(with: reducers[index].reduce(&state, action, environment))
+        effect = effect.merge(with: reducers[index].reduce(&state, action, environment, &started))
       }
       return effect
     }

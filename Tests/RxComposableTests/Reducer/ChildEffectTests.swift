@@ -196,12 +196,17 @@ final class ChildEffectTests: XCTestCase {
 
   func testNothingIsKeptOfEffectsThatEnd() {
     let context = EffectContext()
-    let effect = Effect(ticks.map { 1 }).owned(by: ChildPlace(\Workshop.State.master), row: 1)
+    let call = ChildCall(
+      name: "forEach", order: .aroundTheParent,
+      site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+    let effect = Effect(ticks.map { 1 }).owned(by: call, row: 1)
     let subscription = effect.asObservable().subscribe(
       context: context, onNext: { _ in }, onEnd: { _ in })
     XCTAssertFalse(context.isEmpty)
+    XCTAssertTrue(call.line.isRunning)
     subscription.dispose()
     XCTAssertTrue(context.isEmpty)
+    XCTAssertFalse(call.line.isRunning)
   }
 
   func testAnEffectOfTheStepInWhichItsChildLeavesEnds() {

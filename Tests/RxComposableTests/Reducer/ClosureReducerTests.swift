@@ -201,6 +201,86 @@ final class ClosureReducerTests: XCTestCase {
     XCTAssertFalse(ticks.hasObservers)
   }
 
+  func testAnEffectOfTheStepInWhichItsRowOrItsPartLeavesEnds() {
+    // Lines of its own, at which nothing of another test runs.
+    let leaving = Reducer<AppState, AppAction, Environment>.combine(
+      workerReducer.forEach(state: \.rows, action: /AppAction.row(id:action:), environment: { $0 }),
+      workerReducer.forEach(state: \.byName, action: /AppAction.byName, environment: { $0 }),
+      workerReducer.pullback(
+        state: OptionalPath(\AppState.screen) .. /Screen.detail, action: /AppAction.screen, environment: { $0 }),
+      Reducer { state, _, _ in
+        state.rows.removeAll()
+        state.byName.removeAll()
+        state.screen = .empty
+        return .none
+      })
+    for action in [AppAction.row(id: 1, action: .start), .byName("a", .start), .screen(.start)] {
+      let ticks = PublishSubject<Void>()
+      let store = Store(initialState: AppState(), reducer: leaving, environment: ticks)
+      store.send(action)
+      XCTAssertFalse(withExtendedLifetime(store) { ticks.hasObservers }, "\(action)")
+    }
+  }
+
+  func testReducersThatAreMadeForEachActionCancelAsWell() {
+    func made() -> Reducer<AppState, AppAction, Environment> {
+      .combine(
+        workerReducer.optional().pullback(state: \.detail, action: /AppAction.detail, environment: { $0 }),
+        workerReducer.optional().pullback(state: \.other, action: /AppAction.other, environment: { $0 }),
+        Reducer { state, action, _ in
+          if case .detail(.stop) = action { state.detail = nil }
+          return .none
+        })
+    }
+    let store = Store(
+      initialState: AppState(), reducer: Reducer { made().run(&$0, $1, $2) }, environment: ticks)
+    store.send(.detail(.start))
+    store.send(.detail(.stop))
+    XCTAssertFalse(ticks.hasObservers)
+    store.send(.other(.start))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.other?.ticks, 1)
+    XCTAssertNil(store.state.detail)
+  }
+
+  func testAnActionLooksAtChildrenOfWhichEffectsRunAlone() {
+    struct Whole: Equatable {
+      var reads = Reads()
+      var stored: Worker.State? = Worker.State()
+      var child: Worker.State? {
+        get {
+          reads.count += 1
+          return stored
+        }
+        set { stored = newValue }
+      }
+      final class Reads: Equatable {
+        var count = 0
+        static func == (left: Reads, right: Reads) -> Bool { left === right }
+      }
+    }
+    enum Action { case child(Worker.Action), own, leave }
+    let reads = Whole.Reads()
+    let reducer = Reducer<Whole, Action, Environment>.combine(
+      workerReducer.optional().pullback(state: \.child, action: /Action.child, environment: { $0 }),
+      Reducer { state, action, _ in
+        if case .leave = action { state.stored = nil }
+        return .none
+      })
+    let store = Store(initialState: Whole(reads: reads), reducer: reducer, environment: ticks)
+    func readsOf(_ action: Action) -> Int {
+      reads.count = 0
+      store.send(action)
+      return reads.count
+    }
+    XCTAssertEqual(readsOf(.own), 0)
+    store.send(.child(.start))
+    XCTAssertEqual(readsOf(.own), 2, "before and after")
+    XCTAssertEqual(readsOf(.leave), 2)
+    XCTAssertFalse(ticks.hasObservers)
+    XCTAssertEqual(readsOf(.own), 0)
+  }
+
   /// Whether the effect of a row still runs when its parent has changed the rows.
   private func stillRuns<Rows, Key: Hashable>(
     _ key: Key, of rows: Rows, _ reducer: Reducer<Rows, (Key, Worker.Action), Environment>,

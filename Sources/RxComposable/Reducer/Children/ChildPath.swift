@@ -146,10 +146,10 @@ struct ElementKeys<Element: Identifiable>: ChildKeys {
 extension Effect {
   /// Ends the effects of children that existed before and do not exist now; `none` where no child has left.
   static func departures<Keys: ChildKeys>(
-    from place: @autoclosure () -> ChildPlace, _ before: Keys?, _ after: Keys?
+    from call: ChildCall, _ before: Keys?, _ after: Keys?
   ) -> Effect {
     guard let before else { return .none }
-    guard let after else { return departure(from: place()) { before.all } }
-    return after.hasAll(of: before) ? .none : departure(from: place()) { after.departed(since: before) }
+    guard let after else { return departure(from: call) { before.all } }
+    return after.hasAll(of: before) ? .none : departure(from: call) { after.departed(since: before) }
   }
 }

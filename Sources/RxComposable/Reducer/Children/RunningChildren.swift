@@ -3,22 +3,22 @@ import MiniRx
 /// The effects of a store that belong to children, under the way to the place of the child. They end when the child leaves.
 extension EffectContext {
   /// Emits when a child leaves. A subscriber counts as an effect of the child.
-  func departure(of child: ChildPath) -> Observable<Void> {
+  func departure(of child: ChildPath, at line: ChildLine) -> Observable<Void> {
     .create { [self] observer in
       let running = RunningChild(child) { observer.onNext(()) }
-      childCount.withLock { $0 += 1 }
+      line.begin()
       register(running)
       return Disposables.create { [self] in
         unregister(running)
-        childCount.withLock { $0 -= 1 }
+        line.end()
       }
     }
   }
 
   /// Ends the effects of children that have left a place.
-  func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath) {
+  func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath, at line: ChildLine) {
     // Which have left takes a look at the ids, and mostly nothing runs.
-    if childCount.withLock(\.self) == 0 { return }
+    if !line.isRunning { return }
     for row in rows() {
       let child = row.map { ChildPath(place, $0) } ?? place
       for case let running as RunningChild in entries(CancelID(child)) { running.end() }
@@ -33,6 +33,53 @@ extension EffectContext {
 
   /// What observes the store sees each miss that is the first.
   func forgetMisses() { _ = misses.exchange([]) }
+}
+
+/// A line that runs the reducer of a child, and how many effects of such children run, in all stores.
+///
+/// Reducers that are made anew for each action have the same lines.
+final class ChildLine: @unchecked Sendable {
+  private static let all = Locked<[ChildPlace: ChildLine]>([:])
+
+  /// Guarded by the lock of all.
+  private var runningCount = 0
+
+  static func at(_ site: CallSite) -> ChildLine {
+    // Without the key path: two children of one line are looked at together.
+    let place = ChildPlace(site)
+    return all.withLock { all in
+      if let line = all[place] { return line }
+      let line = ChildLine()
+      all[place] = line
+      return line
+    }
+  }
+
+  /// The positions of those of which effects run.
+  static func indices(ofRunning lines: [ChildLine]) -> [Int] {
+    all.withLock { _ in lines.indices.filter { lines[$0].runningCount > 0 } }
+  }
+
+  var isRunning: Bool { Self.all.withLock { _ in runningCount > 0 } }
+
+  func begin() { Self.all.withLock { _ in runningCount += 1 } }
+
+  func end() { Self.all.withLock { _ in runningCount -= 1 } }
+}
+
+/// A child that an action gives an effect, at a line where none may have run before.
+struct StartedChild {
+  let line: ChildLine
+  /// The children that there were.
+  let keys: any ChildKeys
+}
+
+extension [StartedChild] {
+  /// Notes an effect that a child returns, unless nothing runs for it.
+  mutating func note<Action>(_ effect: Effect<Action>?, _ keys: @autoclosure () -> any ChildKeys, at line: ChildLine) {
+    guard let effect, !effect.isNone, !effect.isValue else { return }
+    append(StartedChild(line: line, keys: keys()))
+  }
 }
 
 /// An effect that belongs to a child.
@@ -69,6 +116,8 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   /// Where the child is.
   var place: ChildPlace { ChildPlace(site, keyPath) }
 
+  var line: ChildLine { .at(site) }
+
   /// The effect of a child, which ends when the child leaves. There is none where the child does not exist: its action is
   /// then dropped and reported.
   ///
@@ -76,7 +125,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   @usableFromInline func own<Action>(
     _ effect: Effect<Action>?, row: @autoclosure () -> AnyHashable? = nil, of action: Action
   ) -> Effect<Action> {
-    effect?.owned(by: place, row: row()) ?? missing(row(), action)
+    effect?.owned(by: self, row: row()) ?? missing(row(), action)
   }
 
   /// Reports that a child has no state, once for each line and store, and ends what still runs for it.
@@ -85,7 +134,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
       Observable.withContext { context in
         let context = ChildContext(context, place)
         if context?.store.isFirstMiss(at: site) ?? true { RuntimeIssue.report(text(row, action), at: site) }
-        if let context { context.store.endChildren({ [row] }, of: context.path) }
+        if let context { context.store.endChildren({ [row] }, of: context.path, at: line) }
         return .empty()
       })
   }
@@ -124,7 +173,7 @@ extension OneChildReducer {
   func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let existed = hasChild(in: state)
     let effect = reduceChild(&state, action).merge(with: parent.reduce(into: &state, action: action))
-    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call.place) { [nil] }) : effect
+    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call) { [nil] }) : effect
   }
 }
 
@@ -141,26 +190,27 @@ extension Effect {
   /// The effect as that of a child: it ends when the child leaves.
   ///
   /// - Parameters:
-  ///   - place: where the child is.
+  ///   - call: what runs the reducer of the child.
   ///   - row: the id of the child, where the place has many.
-  func owned(by place: @autoclosure () -> ChildPlace, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
+  func owned(by call: ChildCall, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
     if isNone || isValue { return self }
-    let (place, row) = (place(), row())
+    let (place, line, row) = (call.place, call.line, row())
     return mapWork { work in
       Observable.withContext { context in
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
         return work.replacingContext { _ in child }
-          .take(until: context.store.departure(of: child.path))
+          .take(until: context.store.departure(of: child.path, at: line))
       }
     }
   }
 
   /// Ends the effects of children that have left a place.
-  static func departure(from place: ChildPlace, of rows: @escaping () -> [AnyHashable?]) -> Effect {
-    Effect(
+  static func departure(from call: ChildCall, of rows: @escaping () -> [AnyHashable?]) -> Effect {
+    let (place, line) = (call.place, call.line)
+    return Effect(
       Observable.withContext { context in
-        if let context = ChildContext(context, place) { context.store.endChildren(rows, of: context.path) }
+        if let context = ChildContext(context, place) { context.store.endChildren(rows, of: context.path, at: line) }
         return .empty()
       })
   }

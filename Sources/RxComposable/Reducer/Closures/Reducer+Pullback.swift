@@ -15,9 +15,10 @@ extension Reducer {
     environment toLocalEnvironment: @escaping (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let place = ChildPlace(toLocalState)
-    return .init(children: children.map { $0.pulledBack(toLocalState, to: place) }) { state, action, environment in
+    return .init(children: children.map { $0.pulledBack(toLocalState, to: place) }) {
+      state, action, environment, started in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }
-      return reduce(&state[keyPath: toLocalState], localAction, toLocalEnvironment(environment))
+      return reduce(&state[keyPath: toLocalState], localAction, toLocalEnvironment(environment), &started)
         .map(toLocalAction.embed).within(place)
     }
   }
@@ -46,13 +47,16 @@ extension Reducer {
   where StatePath.Value == State, ActionPath.Value == Action {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "pullback", absence: "its state is absent", order: .firstInCombine, site: site)
-    let part = ValueWatch(\StatePath.Root.self, call.place) {
+    let part = ValueWatch(\StatePath.Root.self, call) {
       toLocalState.extract(from: $0) == nil ? nil : OnlyChild()
     }
     let inner = children.map { $0.pulledBack(to: call.place, toLocalState.extract) }
-    return .init(children: [part] + inner) { state, action, environment in
+    return .init(children: [part] + inner) { state, action, environment, started in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }
-      let effect = toLocalState.change(&state) { reduce(&$0, localAction, toLocalEnvironment(environment)) }
+      let effect = toLocalState.change(&state) {
+        reduce(&$0, localAction, toLocalEnvironment(environment), &started)
+      }
+      started.note(effect, OnlyChild(), at: part.line)
       return call.own(effect?.map { toLocalAction.setting($0, in: action) }, of: action)
     }
   }
@@ -85,10 +89,12 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "optional", absence: "its state is nil", order: .firstInCombine, site: site)
-    let part = ValueWatch(\State?.self, call.place) { $0 == nil ? nil : OnlyChild() }
+    let part = ValueWatch(\State?.self, call) { $0 == nil ? nil : OnlyChild() }
     let inner = children.map { $0.pulledBack(to: call.place) { (state: State?) in state } }
-    return .init(children: [part] + inner) { state, action, environment in
-      call.own(state == nil ? nil : reduce(&state!, action, environment), of: action)
+    return .init(children: [part] + inner) { state, action, environment, started in
+      let effect = state == nil ? nil : reduce(&state!, action, environment, &started)
+      started.note(effect, OnlyChild(), at: part.line)
+      return call.own(effect, of: action)
     }
   }
 
@@ -199,10 +205,11 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let call = ChildCall(name: "forEach", order: .firstInCombine, site: site)
     let outer = ChildPlace(toRows)
-    let watch = ValueWatch(toRows, call.place, around: [outer], keys)
-    return .init(children: [watch]) { state, action, environment in
+    let watch = ValueWatch(toRows, call, around: [outer], keys)
+    return .init(children: [watch]) { state, action, environment, started in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
+      started.note(effect, keys(state[keyPath: toRows]), at: watch.line)
       return call.own(effect?.map { toRowAction.embed((key, $0)) }, row: AnyHashable(key), of: action).within(outer)
     }
   }
@@ -213,12 +220,14 @@ extension Reducer {
 /// `optional()` and `forEach` do not see their parent remove a child. So they leave a watch on the reducer, which
 /// `combine` and `pullback` pass on, and what runs the whole looks before and after.
 class ChildWatch<State> {
-  fileprivate let place: ChildPlace
+  final let line: ChildLine
+  fileprivate final let call: ChildCall
   /// The places around the child's, from the inside out.
-  fileprivate let around: [ChildPlace]
+  fileprivate final let around: [ChildPlace]
 
-  fileprivate init(_ place: ChildPlace, around: [ChildPlace]) {
-    self.place = place
+  fileprivate init(_ call: ChildCall, around: [ChildPlace]) {
+    line = call.line
+    self.call = call
     self.around = around
   }
 
@@ -232,7 +241,7 @@ class ChildWatch<State> {
 
   /// The same in a whole of which this state is a part that may be absent.
   final func pulledBack<Root>(to outer: ChildPlace, _ part: @escaping (Root) -> State?) -> ChildWatch<Root> {
-    ValueWatch(\.self, place, around: around + [outer]) { part($0).flatMap(self.keys) }
+    ValueWatch(\.self, call, around: around + [outer]) { part($0).flatMap(self.keys) }
   }
 
   /// Ends the effects of children that existed before and have left.
@@ -243,7 +252,7 @@ class ChildWatch<State> {
   }
 
   private func departures<Keys: ChildKeys, Action>(_ before: Keys, _ after: (any ChildKeys)?) -> Effect<Action> {
-    .departures(from: place, before, after as? Keys)
+    .departures(from: call, before, after as? Keys)
   }
 }
 
@@ -253,18 +262,18 @@ final class ValueWatch<State, Value>: ChildWatch<State> {
   private let keysOfValue: (Value) -> (any ChildKeys)?
 
   init(
-    _ path: KeyPath<State, Value>, _ place: ChildPlace, around: [ChildPlace] = [],
+    _ path: KeyPath<State, Value>, _ call: ChildCall, around: [ChildPlace] = [],
     _ keysOfValue: @escaping (Value) -> (any ChildKeys)?
   ) {
     self.path = path
     self.keysOfValue = keysOfValue
-    super.init(place, around: around)
+    super.init(call, around: around)
   }
 
   override func keys(_ state: State) -> (any ChildKeys)? { keysOfValue(state[keyPath: path]) }
 
   override func pulledBack<Root>(_ path: KeyPath<Root, State>, to outer: ChildPlace) -> ChildWatch<Root> {
-    ValueWatch<Root, Value>(path.appending(path: self.path), place, around: around + [outer], keysOfValue)
+    ValueWatch<Root, Value>(path.appending(path: self.path), call, around: around + [outer], keysOfValue)
   }
 }
 
@@ -284,9 +293,9 @@ extension Reducer {
   ///
   /// - Parameter toBindingAction: the case of the binding actions.
   public func binding(action toBindingAction: CasePath<Action, BindingAction<State>>) -> Reducer {
-    Reducer(children: children) { state, action, environment in
+    Reducer(children: children) { state, action, environment, started in
       toBindingAction.extract(from: action)?.set(&state)
-      return reduce(&state, action, environment)
+      return reduce(&state, action, environment, &started)
     }
   }
 }

@@ -59,9 +59,9 @@ extension Reducer {
     _ text: @escaping (_ before: State, _ after: State, _ action: Action) -> DebugText?
   ) -> Reducer {
     #if DEBUG
-      Reducer(children: children) { state, action, environment in
+      Reducer(children: children) { state, action, environment, started in
         let before = state
-        let effect = reduce(&state, action, environment)
+        let effect = reduce(&state, action, environment, &started)
         if let text = text(before, state, action) { toDebugEnvironment(environment).print(text) }
         return effect
       }

@@ -32,8 +32,8 @@ extension Reducer {
   ///   - instrument: records them; by default for Instruments, on Apple platforms.
   public func signpost(_ prefix: String = "", instrument: SignpostInstrument = .standard) -> Reducer {
     let signposting = Signposting(prefix: prefix, instrument: instrument)
-    return Reducer(children: children) { state, action, environment in
-      signposting.reduce(action) { reduce(&state, action, environment) }
+    return Reducer(children: children) { state, action, environment, started in
+      signposting.reduce(action) { reduce(&state, action, environment, &started) }
     }
   }
 }

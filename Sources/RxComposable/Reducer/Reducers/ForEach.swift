@@ -74,5 +74,5 @@ extension ChildCall {
   /// Ends the effects of rows that existed before and do not exist now.
   @usableFromInline func departures<ID: Hashable, Row, Action>(
     _ before: IdentifiedArray<ID, Row>.IDs, _ after: IdentifiedArray<ID, Row>.IDs
-  ) -> Effect<Action> { .departures(from: place, before, after) }
+  ) -> Effect<Action> { .departures(from: self, before, after) }
 }

@@ -63,7 +63,7 @@ public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
 public enum ReducerBuilder<State, Action> {
   /// A reducer of the list.
   @_alwaysEmitIntoClient
-  public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: R) -> R { expression }
+  public static func buildExpression<R: ReducerProtocol<State, Action>>(_ expression: consuming R) -> R { expression }
 
   /// A reducer of the list, of which only the protocol is known.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
@@ -79,15 +79,15 @@ public enum ReducerBuilder<State, Action> {
 
   /// A list of one.
   @_alwaysEmitIntoClient
-  public static func buildBlock<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+  public static func buildBlock<R: ReducerProtocol<State, Action>>(_ reducer: consuming R) -> R { reducer }
 
   /// The first of a list.
   @_alwaysEmitIntoClient
-  public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: R) -> R { first }
+  public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: consuming R) -> R { first }
 
   /// A list and its next reducer.
   public static func buildPartialBlock<First: ReducerProtocol<State, Action>, Next: ReducerProtocol<State, Action>>(
-    accumulated: First, next: Next
+    accumulated: consuming First, next: consuming Next
   ) -> ReducerSequence<First, Next> {
     ReducerSequence(first: accumulated, next: next)
   }
@@ -125,12 +125,12 @@ public enum ReducerBuilder<State, Action> {
 
   /// The whole.
   @_alwaysEmitIntoClient
-  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> R { reducer }
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: consuming R) -> R { reducer }
 
   /// The whole, for a `body` of type `Reduce<State, Action>`.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: consuming R) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 }

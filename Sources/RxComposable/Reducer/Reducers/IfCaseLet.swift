@@ -16,7 +16,7 @@ extension ReducerProtocol {
   ///   - toChildState: the case of the child.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the child.
-  public func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
+  public consuming func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

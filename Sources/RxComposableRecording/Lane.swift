@@ -46,7 +46,11 @@ public struct RecordedLane: Equatable, Sendable, Codable {
 
   /// Forgets a quarter at a time, so that a full lane is not moved at each event.
   mutating func append(_ next: [Event], _ limit: Int) {
-    events += next
+    for event in next {
+      // Of two threads, the one that looked at the clock first may come last.
+      let later = events.reversed().prefix { $0.time > event.time }.count
+      events.insert(event, at: events.count - later)
+    }
     if events.count <= limit { return }
     let count = events.count - limit + limit / 4
     events.removeFirst(count)

@@ -215,12 +215,15 @@ extension Recording {
     let isAtOnce = Moment.current === call.beginning && call.beginning.isNow
     let isEarly = !isContinued && !isAtOnce && call.moment.isNow
     let (isOnMain, isCancelled) = (MainQueue.isCurrent, Task.isCancelled)
+    let time = now
+    // Values of users, the last of which must not end under the locks.
+    let taken = taker?.strand.answers
+    defer { withExtendedLifetime(taken) {} }
     let (moment, former, _) = content.withLock { content -> (Moment, [Moment], [RecordedCall.Answer]) in
-      let time = now
-      let taken = taker.map { taker in
+      let next = taker.map { taker in
         taker.strand.take(event.value, of: call.dependency.name, at: time, by: taker.task, of: call.effect)
       }
-      let moment = isAtOnce ? call.moment : taken ?? Moment(effect: call.effect)
+      let moment = isAtOnce ? call.moment : next ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       if position < 0 { return (moment, [], []) }
       let former = event.isEnd ? content.calls[position].answers.map(\.moment) : []

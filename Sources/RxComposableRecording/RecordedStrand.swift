@@ -219,50 +219,64 @@ final class RecordedStrand: StrandLog {
     (self.action, self.number, self.beginning) = (action, number, beginning)
   }
 
+  /// Reads or changes the state under the lock. Answers are values of users: what leaves ends behind the lock.
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, _) = state.withLock { state in
+      let before = (state.arrivals, state.overtaken)
+      return (body(&state), before)
+    }
+    return result
+  }
+
   /// That of the calling task.
   static var ofCallingTask: RecordedStrand? { Strand.ofCallingTask?.log as? RecordedStrand }
 
   /// The tasks of the effect.
-  var tasks: [RecordedStrand] { state.withLock { $0.tasks } }
+  var tasks: [RecordedStrand] { withState { $0.tasks } }
 
   /// What it waited for last.
   var last: Moment? { last(before: .max) }
 
   /// What it waited for last before an action that may have cancelled it.
   func last(before end: Int) -> Moment? {
-    let latest = state.withLock { [$0.last, $0.formerLast] }.compactMap(\.self)
+    let latest = withState { [$0.last, $0.formerLast] }.compactMap(\.self)
     return latest.first { $0.number < end } ?? beginning
   }
 
   func begin(_ number: Int, in beginning: Moment?) -> any StrandLog {
     let task = RecordedStrand(action: action, number: number, in: beginning)
-    state.withLock { $0.tasks.append(task) }
+    withState { $0.tasks.append(task) }
     return task
   }
 
+  /// The answers that are kept.
+  var answers: [Any] {
+    withState { ($0.arrivals + $0.overtaken.map(\.arrival)).compactMap(\.answer?.value) }
+  }
+
   /// Whether its code ended by itself, that of effects which it runs included.
-  var hasEnded: Bool { state.withLock { $0.begun > 0 && $0.begun == $0.ended } }
+  var hasEnded: Bool { withState { $0.begun > 0 && $0.begun == $0.ended } }
 
   func isDone(by task: Int) {
-    state.withLock { state in
+    withState { state in
       state.begun += 1
       state.parents.insert(task)
     }
   }
 
   /// Whether a task of Swift is a child of one that does it.
-  func isChild(_ task: Int?) -> Bool { state.withLock { !$0.parents.isEmpty && !$0.parents.contains(task) } }
+  func isChild(_ task: Int?) -> Bool { withState { !$0.parents.isEmpty && !$0.parents.contains(task) } }
 
-  func end() { state.withLock { $0.ended += 1 } }
+  func end() { withState { $0.ended += 1 } }
 
-  func joins(_ other: Int) { state.withLock { _ = $0.joined.insert(other) } }
+  func joins(_ other: Int) { withState { _ = $0.joined.insert(other) } }
 
   /// The actions whose effects began what this one waits for, such as a gate that is shut.
-  var joined: Set<Int> { state.withLock(\.joined) }
+  var joined: Set<Int> { withState(\.joined) }
 
   func receive(_ moment: Moment, for task: Int?, endOf former: [Moment]) {
     let former = Set(former.map(\.number))
-    state.withLock { state in
+    withState { state in
       if state.arrivals.contains(where: { $0.moment === moment }) { return }
       func isFormer(_ arrival: Arrival) -> Bool {
         !arrival.isUsed && arrival.task == task && former.contains(arrival.moment.number)
@@ -274,20 +288,20 @@ final class RecordedStrand: StrandLog {
   }
 
   func taskWaited(_ waited: Bool?, for moment: Moment) {
-    state.withLock { state in
+    withState { state in
       guard let index = state.arrivals.firstIndex(where: { $0.moment === moment && !$0.isUsed }) else { return }
       if waited == true { return state.take(moment, by: state.arrivals[index].task) }
       state.arrivals[index].isComing = waited == nil
     }
   }
 
-  func expect(_ moment: Moment) { state.withLock { $0.forget(moment) } }
+  func expect(_ moment: Moment) { withState { $0.forget(moment) } }
 
-  func take(_ moment: Moment, by task: Int?) { state.withLock { $0.take(moment, by: task) } }
+  func take(_ moment: Moment, by task: Int?) { withState { $0.take(moment, by: task) } }
 
   /// A task of Swift continues from what a function answered: behind what others of the strand have taken.
   func take(_ answer: Any, of function: String, at time: Int64, by task: Int?, of effect: Int?) -> Moment {
-    state.withLock { state in
+    withState { state in
       let moment = Moment(effect: effect)
       state.take(moment, by: task, (answer, time, function))
       return moment
@@ -296,7 +310,7 @@ final class RecordedStrand: StrandLog {
 
   /// Where a value shows the answers that wait. Found before the lock is taken, because code of users tells what values consist of.
   private func places(shownBy value: Any) -> Places {
-    let arrivals = state.withLock { state in
+    let arrivals = withState { state in
       state.arrivals.count < 2 && state.overtaken.isEmpty ? [] : state.arrivals + state.overtaken.map(\.arrival)
     }
     let answers = arrivals.compactMap { arrival in arrival.answer.map { (arrival.moment.number, $0.value) } }
@@ -323,7 +337,7 @@ final class RecordedStrand: StrandLog {
 
   func causeOfCall(showing inputs: [Any] = []) -> Cause? {
     let (task, places) = (Strand.task, inputs.isEmpty ? [:] : places(shownBy: inputs))
-    return state.withLock { state in
+    return withState { state in
       defer { state.leaveChildren(of: task) }
       let former = state.lastOfTasks[task]
       let own = state.nextOfItsOwn(task, orOfFormer: false)
@@ -355,7 +369,7 @@ final class RecordedStrand: StrandLog {
   /// them all, the last in its place.
   func cause(of delivery: EntryPlace.Delivery, of action: Any) -> Moment? {
     let (task, places) = (Strand.task, places(shownBy: action))
-    return state.withLock { state in
+    return withState { state in
       defer { state.leaveChildren(of: task) }
       let former = state.lastOfTasks[task]
       let own = state.nextOfItsOwn(task)

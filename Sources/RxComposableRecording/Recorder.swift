@@ -11,7 +11,8 @@ final class Recorder<State, Action>: StoreMonitor {
   private var time: Int64 = 0
   private var cause = EntryRecord.Cause.known(.effect(of: nil, deliveredAt: 0))
   private var place = EntryPlace(number: 0)
-  private var isReducing = false
+  /// The thread that reduces.
+  private let reducingThread = Locked<ThreadIdentity?>(nil)
   /// When the present step began, by the clock that costs are measured with.
   private var began: Int64 = 0
   private var awaitsPublication = false
@@ -44,12 +45,12 @@ final class Recorder<State, Action>: StoreMonitor {
       return index
     }
     if case .user = origin, MainQueue.isCurrent { place.turn = presentTurn().number }
-    isReducing = true
+    _ = reducingThread.exchange(ThreadIdentity())
   }
 
   /// The moment of the action that the calling reducer reduces; `nil` elsewhere.
   var momentOfReducer: Moment? {
-    guard MainQueue.isCurrent, isReducing else { return nil }
+    guard reducingThread.withLock(\.self) == ThreadIdentity() else { return nil }
     if place.moment == nil { place.moment = Moment(number: place.number, effect: index) }
     return place.moment
   }
@@ -63,7 +64,7 @@ final class Recorder<State, Action>: StoreMonitor {
   }
 
   func reduced(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite, _ next: State) {
-    isReducing = false
+    _ = reducingThread.exchange(nil)
     let duration = endStep()
     let after = StateSource.kept(StatePlace(next))
     recording.append(

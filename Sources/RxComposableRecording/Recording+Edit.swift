@@ -71,6 +71,8 @@ extension Recording {
       }
       // Effects may end meanwhile, on any thread.
       _ = content.withLock { content in
+        // Another thread may have forgotten them meanwhile.
+        if !content.indices.contains(index) { return [] }
         var before = first.before
         let next = zip(records, reduced).map { record, reduced in
           defer { before = reduced.after }

@@ -200,7 +200,8 @@ struct WrittenOrder {
 
   private mutating func add(_ number: Int, _ moment: Moment?, at wish: Int64) {
     if points[number] != nil { return }
-    let (root, distance) = moment.map(root) ?? (number, 0)
+    var roots: [Int: Root] = [:]
+    let (root, distance) = moment.map { self.root($0, &roots) } ?? (number, 0)
     let parent = moment.flatMap { led[number]?.cause ?? $0.parent }
     points[number] = Point(
       number: number, root: root, distance: distance,
@@ -210,15 +211,22 @@ struct WrittenOrder {
   }
 
   /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
-  private func root(_ moment: Moment) -> (number: Int, distance: Int64) {
-    var (root, distance) = (moment, Int64(0))
-    while points[root.number]?.root != root.number,
-      let parent = led[root.number]?.cause ?? root.parent ?? joined[root.number]
+  private typealias Root = (number: Int, distance: Int64)
+
+  private func root(_ moment: Moment, _ roots: inout [Int: Root]) -> Root {
+    var (last, distance) = (moment, Int64(0))
+    var way: [Root] = []
+    while points[last.number]?.root != last.number, roots[last.number] == nil,
+      let parent = led[last.number]?.cause ?? last.parent ?? joined[last.number]
     {
-      distance = distance.adding(root.span)
-      root = parent
+      way.append((last.number, distance))
+      distance = distance.adding(last.span)
+      last = parent
     }
-    return (root.number, distance)
+    let known = roots[last.number] ?? (last.number, 0)
+    let root = (number: known.number, distance: distance.adding(known.distance))
+    for (number, before) in way { roots[number] = (root.number, root.distance - before) }
+    return root
   }
 
   // MARK: Conditions
@@ -349,6 +357,7 @@ struct WrittenOrder {
     behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]
   ) {
     let known = KnownMoments(behind: moments)
+    var roots: [Int: Root] = [:]
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil else { return }
       // Behind the last action and the last end it is like a timer that still waits.
@@ -359,12 +368,13 @@ struct WrittenOrder {
       if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
     for moment in known.runs {
-      add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order) }, moment.effect)
+      add(
+        moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order, &roots) }, moment.effect)
     }
     let runs = Dictionary(known.runs.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
     for (timer, start) in known.timers {
       if let run = timer.endedIn.flatMap({ runs[$0] }), run.effect != timer.effect { decisive.insert(run.order) }
-      guard let run = run(start.number, after: timer.span, start, timer.order) else { continue }
+      guard let run = run(start.number, after: timer.span, start, timer.order, &roots) else { continue }
       var (end, endedIn) = (timer.endedBefore ?? .max, timer.endedIn)
       // What is left out may be why it does not wait.
       if let left = timer.effect.flatMap({ leftOut[$0] }), end > left.first {
@@ -377,8 +387,13 @@ struct WrittenOrder {
   private func isSent(_ number: Int) -> Bool { points[number]?.isSent == true }
 
   /// What runs a span after a moment; `nil` where nothing is known of the time of that.
-  private func run(_ number: Int, after span: Int64, _ start: Moment, _ order: Int) -> Point? {
-    let (root, distance) = root(start)
+  ///
+  /// - Parameter roots: those that are known, and then those on the way. Moments follow one another in chains, which are much longer
+  ///   than the session where the oldest entries are forgotten.
+  private func run(
+    _ number: Int, after span: Int64, _ start: Moment, _ order: Int, _ roots: inout [Int: Root]
+  ) -> Point? {
+    let (root, distance) = root(start, &roots)
     if wishes[root] == nil { return nil }
     return Point(
       number: number, root: root, distance: distance.adding(span), start: joined[start.number]?.number ?? start.number,

@@ -25,6 +25,8 @@ final class TestSession<State, Action> {
   private let engine: StoreEngine<State, Action>
   private let activity = Activity()
   private(set) var control = TaskControl.joined()
+  /// `nil` on the main thread, where effects deliver anyway.
+  let thread: TestThread?
   /// What the test is in the midst of, where a further step makes no sense.
   private(set) var step: TestStep?
   private var stateAfterSend: State?
@@ -47,6 +49,7 @@ final class TestSession<State, Action> {
     state = initialState
     self.dependencies = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
+    thread = MainQueue.isCurrent ? nil : TestThread { [activity] in activity.happened() }
     engine = StoreEngine(initialState, checksMainThread: MainQueue.isCurrent, madeAt: site) {
       [expectedIssues] state, action in
       expectedIssues.listen { dependencies.value.apply { reducer.reduce(into: &state, action: action) } }
@@ -103,6 +106,7 @@ final class TestSession<State, Action> {
   func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
     if isOver { return false }
     control.beginStep(at: site)
+    thread?.enter()
     guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
     fail(TestStoreTexts.stepInsideStep(call, detail, step), at: site)
     return false
@@ -135,6 +139,7 @@ final class TestSession<State, Action> {
   /// - Parameter waited: the nanoseconds that the test has waited for it.
   func finish(waited: UInt64 = 0) {
     if hasFinished || isOver { return }
+    thread?.enter()
     hasFinished = true
     for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
     for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
@@ -171,6 +176,7 @@ final class TestSession<State, Action> {
   func settle() async {
     control = .joined(control)
     await control.settle()
+    thread?.run()
   }
 
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
@@ -180,12 +186,18 @@ final class TestSession<State, Action> {
     if !isMet() { await settle() }
     let count = runningEffects.count
     if !isMet() {
-      await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in isMet() || runningEffects.isEmpty }
+      await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in
+        thread?.run()
+        return isMet() || runningEffects.isEmpty
+      }
       guard isMet() else { return }
       hasOutsideActions = true
     }
     guard mayEnd else { return }
-    await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in runningEffects.count < count }
+    await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in
+      thread?.run()
+      return runningEffects.count < count
+    }
     lastingEffects = runningEffects
   }
 
@@ -195,12 +207,18 @@ final class TestSession<State, Action> {
     settleBlocking()
     let count = runningEffects.count
     if !isMet() {
-      activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) { isMet() || runningEffects.isEmpty }
+      activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) {
+        thread?.run()
+        return isMet() || runningEffects.isEmpty
+      }
       guard isMet() else { return }
       hasOutsideActions = true
     }
     guard mayEnd else { return }
-    activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) { runningEffects.count < count }
+    activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) {
+      thread?.run()
+      return runningEffects.count < count
+    }
     lastingEffects = runningEffects
   }
 
@@ -214,6 +232,7 @@ final class TestSession<State, Action> {
   func settleBlocking() {
     control = .joined(control)
     control.settleBlocking()
+    thread?.run()
   }
 
   private var runningGroups: [StoreTask] { runningEffects.map(\.task) }
@@ -250,6 +269,51 @@ final class Box<Value> {
   init(_ value: Value) { self.value = value }
 }
 
+/// Brings what effects deliver on other threads to that of a test which no queue runs: the test takes it in its steps.
+final class TestThread: ImmediateSchedulerType, Sendable {
+  private struct State {
+    var thread = ThreadIdentity()
+    var waiting: [UncheckedSendable<() -> Void>] = []
+  }
+
+  private let state = Locked(State())
+  private let wake: @Sendable () -> Void
+
+  /// The thread that calls.
+  ///
+  /// - Parameter wake: called when something waits.
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// The test continues on the thread that calls.
+  func enter() {
+    let current = ThreadIdentity()
+    state.withLock { $0.thread = current }
+    run()
+  }
+
+  /// Runs what waits.
+  func run() {
+    while true {
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      if waiting.isEmpty { return }
+      for work in waiting { work.value() }
+    }
+  }
+
+  func schedule<S>(_ state: S, action: @escaping (S) -> any Disposable) -> any Disposable {
+    let current = ThreadIdentity()
+    if self.state.withLock({ $0.thread == current }) { return action(state) }
+    let disposable = SerialDisposable()
+    let work = UncheckedSendable<() -> Void>({ if !disposable.isDisposed { disposable.disposable = action(state) } })
+    self.state.withLock { $0.waiting.append(work) }
+    wake()
+    return disposable
+  }
+}
+
 /// Tells a session what its store does.
 private final class TestMonitor<State, Action>: StoreMonitor {
   let listener: IssueInterceptor
@@ -274,7 +338,8 @@ private final class TestMonitor<State, Action>: StoreMonitor {
 
   func beginEffect(_ effect: Observable<Action>, _ subscribe: (Observable<Action>, Int?) -> Void) {
     let strand = Strand(action: session?.actionCount ?? 0, in: Moment.current, listener: listener)
-    Strand.$current.withValue(strand) { subscribe(effect, nil) }
+    let delivered = session?.thread.map { effect.observe(on: $0) } ?? effect
+    Strand.$current.withValue(strand) { subscribe(delivered, nil) }
   }
 
   func waits() {}

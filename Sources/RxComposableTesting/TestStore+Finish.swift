@@ -54,11 +54,13 @@ public struct TestStoreTask: Sendable {
   private let task: StoreTask
   private let action: Unchecked<Any>
   private let timeout: UInt64
+  private let thread: TestThread?
 
-  init(_ task: StoreTask?, of action: Any, timeout: UInt64) {
+  init(_ task: StoreTask?, of action: Any, timeout: UInt64, on thread: TestThread?) {
     self.task = task ?? .finished
     self.action = Unchecked(action)
     self.timeout = timeout
+    self.thread = thread
   }
 
   /// Whether `cancel` has been called, or there was nothing to cancel.
@@ -85,7 +87,10 @@ public struct TestStoreTask: Sendable {
   ) async {
     let limit = nanoseconds ?? timeout
     await TaskControl.joined().settle()
-    await Activity().wait(upTo: limit, for: [task]) { task.isFinished }
+    await Activity().wait(upTo: limit, for: [task]) {
+      thread?.run()
+      return task.isFinished
+    }
     if !task.isFinished {
       RuntimeIssue.report(
         TestStoreTexts.taskStillRunning(action.value, limit),

@@ -77,6 +77,8 @@
     }
 
     private func scheduleReading() {
+      // One that is disposed stays with the objects until this change.
+      if content.withLock({ $0 == nil }) { return }
       nextReading.fill {
         scheduler.value.schedule(self) { reading in
           reading.read()

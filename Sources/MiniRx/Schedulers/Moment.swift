@@ -158,11 +158,12 @@ package final class MomentTimer: @unchecked Sendable {
     var start: Moment?
     /// The task that waits for it, where a task started it.
     var waiting: (any StrandLog)?
+    /// That of the effect for which it waits. Held while it waits: what is known of it afterwards is held by the moment in which that
+    /// effect began.
+    var strand: Strand?
   }
 
   private let state: Locked<State>
-  /// That of the effect for which it waits.
-  private let strand: Strand?
   private let task: Int?
   /// The number of the moment in which it was started.
   package let startNumber: Int?
@@ -174,13 +175,14 @@ package final class MomentTimer: @unchecked Sendable {
   private init(_ span: Int64, _ order: Int?) {
     let start = Moment.here
     startNumber = start?.number
-    strand = Strand.ofEffect
+    let strand = Strand.ofEffect
     task = Strand.task
     effect = Strand.current?.action ?? start?.effect
     // In the code of an effect itself, such as what observes a stream, a task waits for none of them.
     let waiting = start == nil || strand != nil ? nil : Strand.ofCallingTask?.log
     isOfTask = waiting != nil
-    state = Locked(State(span: span, order: order ?? Moment.nextNumber(), start: start, waiting: waiting))
+    state = Locked(
+      State(span: span, order: order ?? Moment.nextNumber(), start: start, waiting: waiting, strand: strand))
     start?.add(self)
   }
 
@@ -228,7 +230,7 @@ package final class MomentTimer: @unchecked Sendable {
   /// Runs its work. One with a period waits again, and keeps its place in the order.
   @discardableResult
   func run(every period: Int64? = nil, _ work: () -> any Disposable) -> any Disposable {
-    guard let strand else { return runInMoment(every: period, work) }
+    guard let strand = state.withLock(\.strand) else { return runInMoment(every: period, work) }
     return Strand.$current.withValue(strand) { runInMoment(every: period, work) }
   }
 
@@ -266,7 +268,7 @@ package final class MomentTimer: @unchecked Sendable {
     let (number, here) = (Moment.nextNumber(), Strand.ofCallingTask == nil ? Moment.current?.number : nil)
     let held = state.withLock { state in
       if state.start != nil { (state.endedBefore, state.endedIn) = (number, here) }
-      return (state.start.take(), state.waiting.take())
+      return (state.start.take(), state.waiting.take(), state.strand.take())
     }
     held.0?.remove(self, adding: self)
   }

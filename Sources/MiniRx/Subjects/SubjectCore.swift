@@ -215,9 +215,13 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
 
   /// Releases the observers without an event, when nothing can be emitted any more.
   func releaseObservers() {
-    _ = state.withLock { state in
+    let observers = state.withLock { state in
       state.isOrphaned = true
       return state.observers.removeAll()
+    }
+    // A subscription may be kept longer, and what disposes it holds what the subject remembers.
+    for observer in observers {
+      unsafe unsafeDowncast(observer.sink, to: Sink<Element>.self).setUpstream(NoUpstream.only)
     }
   }
 

@@ -41,10 +41,10 @@ struct ThreadCheck: Sendable {
   }
 
   /// The thread begins to reduce and to publish: no other thread may use the store.
+  ///
+  /// Of two threads that have both looked before either entered, the later one finds the other here.
   func enter() {
-    #if DEBUG
-      watch?.enter()
-    #endif
+    report(at: nil, { $0.enter() }) { ThreadTexts.use("The store was used", $0, isSiteKnown: false) }
   }
 
   func leave() {
@@ -54,9 +54,11 @@ struct ThreadCheck: Sendable {
   }
 
   @inline(__always)
-  private func report(at site: CallSite?, _ text: (Trespass) -> String) {
+  private func report(
+    at site: CallSite?, _ look: (ThreadWatch) -> Trespass? = { $0.trespass() }, _ text: (Trespass) -> String
+  ) {
     #if DEBUG
-      if let watch, let trespass = watch.trespass() {
+      if let watch, let trespass = look(watch) {
         RuntimeIssue.report(text(trespass), at: site ?? watch.site, isOfThread: true)
       }
     #endif
@@ -85,10 +87,14 @@ private final class ThreadWatch: Sendable {
     return .isNotAlone
   }
 
-  func enter() {
-    if isOnMainThread { return }
+  func enter() -> Trespass? {
+    if isOnMainThread { return nil }
     let current = ThreadIdentity()
-    busy.withLock { if $0 == nil { $0 = current } }
+    let owner = busy.withLock { owner in
+      owner = owner ?? current
+      return owner
+    }
+    return owner == current || !busy.raise() ? nil : .isNotAlone
   }
 
   func leave() {

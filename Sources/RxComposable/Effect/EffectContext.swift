@@ -79,15 +79,18 @@ final class EffectContext: Sendable {
   /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
   func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
     if !keepsThrottled { dropThrottled(entries) }
-    complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere })
+    for cancellation in cancellations(among: entries) {
+      cancellation.dispose()
+      cancellation.target.completeSubscriber()
+    }
   }
 
-  /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
+  /// Cancels what runs under an id from the code of an effect, on any thread. Nothing of it is delivered from then on;
   /// completions are delivered on the main thread, since other effects may follow.
-  func cancelFromTask(_ entries: [EffectRegistration]) {
+  func cancelFromCode(_ entries: [EffectRegistration]) {
+    if MainQueue.isCurrent { return cancel(entries) }
     dropThrottled(entries)
-    let cancellations = entries.compactMap { $0 as? Cancellation }
-    if MainQueue.isCurrent { return complete(cancellations) }
+    let cancellations = cancellations(among: entries)
     for cancellation in cancellations { cancellation.dispose() }
     let effects = cancellations.filter { !$0.isOfTask }
     if effects.isEmpty { return }
@@ -96,11 +99,8 @@ final class EffectContext: Sendable {
     }
   }
 
-  private func complete(_ cancellations: [Cancellation]) {
-    for cancellation in cancellations {
-      cancellation.dispose()
-      cancellation.target.completeSubscriber()
-    }
+  private func cancellations(among entries: [EffectRegistration]) -> [Cancellation] {
+    entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere }
   }
 
   /// What keeps actions back that are throttled under an id.

@@ -296,13 +296,20 @@ extension IdentifiedArray {
   @usableFromInline func idsOfStructuralChanges(since old: Self) -> [ID] {
     var ids: [ID] = []
     var isShared = ContiguousArray(repeating: false, count: old.rows.count)
-    for ordinal in 0..<rows.count {
-      if let oldOrdinal = old.order.value.ordinal(ofChunk: order.value.numbers[ordinal]),
-        rows[ordinal].isIdentical(to: old.rows[oldOrdinal])
-      {
-        isShared[oldOrdinal] = true
-      } else {
-        ids += order.value.ids[ordinal]
+    for (index, group) in rows.groups.enumerated() {
+      let first = index << ChunkLayout.shift
+      // Most are shared whole, at one place.
+      let isGroupShared = index < old.rows.groups.count && group.isIdentical(to: old.rows.groups[index])
+      for ordinal in first..<first + group.count {
+        if isGroupShared {
+          isShared[ordinal] = true
+        } else if let oldOrdinal = old.order.value.ordinal(ofChunk: order.value.numbers[ordinal]),
+          rows[ordinal].isIdentical(to: old.rows[oldOrdinal])
+        {
+          isShared[oldOrdinal] = true
+        } else {
+          ids += order.value.ids[ordinal]
+        }
       }
     }
     let present = Set(ids)

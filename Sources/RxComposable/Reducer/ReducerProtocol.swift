@@ -130,7 +130,7 @@ public enum ReducerBuilder<State, Action> {
   /// The whole, for a `body` of type `Reduce<State, Action>`.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: consuming R) -> Reduce<State, Action> {
+  public static func buildFinalResult<R: ReducerProtocol<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 }

@@ -254,6 +254,7 @@ extension Store {
   func scope<Wrapped, WrappedAction>(
     optional toWrapped: @escaping (State) -> Wrapped?, action fromAction: @escaping (WrappedAction) -> Action
   ) -> Store<Wrapped, WrappedAction>? {
+    backend.root.threadCheck.check("Store.scope was called")
     let wrapped = ScopedBackend(backend, isOptional: true, get: { $0.map(toWrapped).wrapped() }, fromAction)
     return wrapped.currentState().map { _ in Store<Wrapped, WrappedAction>(wrapped, of: self) }
   }

@@ -68,6 +68,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func send(_ turn: Turn) {
     if !isRunning { return run { append(turn) } }
+    // The loop may be that of another thread, which entered after this one had looked.
+    root.threadCheck.check("The store was used")
     append(turn)
     if hiddenState != nil { monitor?.waits() }
   }

@@ -153,7 +153,12 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   private func release(_ completes: Bool) {
     let subscriber = subscriber
     (source, self.subscriber) = (nil, nil)
-    if stopped.raise(), completes { subscriber?.complete() }
+    if stopped.raise(), completes {
+      subscriber?.complete()
+    } else {
+      // The subscription may be kept longer than the store.
+      subscriber?.setUpstream(NoUpstream.only)
+    }
   }
 }
 

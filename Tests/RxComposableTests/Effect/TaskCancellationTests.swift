@@ -44,6 +44,56 @@ final class TaskCancellationTests: ControlledTestCase {
     XCTAssertEqual(host.heard, [1])
   }
 
+  func testTheCodeOfAnEffectCancelsAnotherByItsIdBeforeItReturns() {
+    let codes: [(String, Effect<Int>)] = [
+      (
+        "run",
+        .run { _ in
+          Task.cancel(id: ID())
+          return Disposables.create()
+        }
+      ),
+      ("future", .future { _ in Task.cancel(id: ID()) }),
+      (
+        "catching",
+        .catching {
+          Task.cancel(id: ID())
+          return 1
+        }
+      ),
+      (
+        "result",
+        .result {
+          Task.cancel(id: ID())
+          return .success(1)
+        }
+      ),
+      ("fireAndForget", .fireAndForget { Task.cancel(id: ID()) }),
+      (
+        "create",
+        Effect(
+          Observable.create { _ in
+            Task.cancel(id: ID())
+            return Disposables.create()
+          })
+      ),
+      (
+        "deferred",
+        Effect(
+          Observable.deferred {
+            Task.cancel(id: ID())
+            return .empty()
+          })
+      ),
+    ]
+    for (name, code) in codes {
+      let (host, ticks) = (EffectHost(), PublishSubject<Int>())
+      host.run(Effect(ticks).cancellable(id: ID()))
+      host.run(code.cancellable(id: ID()))
+      XCTAssertFalse(ticks.hasObservers, name)
+    }
+  }
+
   @MainActor
   func testTypesAreIds() async {
     let task = host.run(

@@ -1,4 +1,5 @@
 import MiniRxTesting
+import ThreadTesting
 import XCTest
 
 @testable import RxComposable
@@ -46,6 +47,25 @@ final class EditTests: XCTestCase {
     XCTAssertTrue(recording.skip(1))
     XCTAssertEqual(recording.entries.map(\.effect?.end), [.completed, .completed])
   }
+
+  #if DEBUG
+    func testActionsThatAnotherThreadForgetsAreNotReplacedUnderControlledSchedules() {
+      XCTAssertNoFault {
+        let recording = Recording<Int, Int>()
+        let store = Store(
+          initialState: 0,
+          reducer: Reduce<Int, Int> { state, action in
+            state += action
+            return .none
+          }, mainThreadChecksEnabled: false)
+        store.record(into: recording)
+        for action in 1...3 { store.send(action) }
+        Interleaving.current?.run([{ recording.skip(2) }, { recording.removeAll() }])
+        if !recording.indices.isEmpty { return "\(recording.indices) are left" }
+        return [4, 6].contains(store.state) ? nil : "the state is \(store.state)"
+      }
+    }
+  #endif
 
   func testEffectsContinueAndNoneRunsAgain() {
     let session = Visit.Store()

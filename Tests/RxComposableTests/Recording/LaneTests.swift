@@ -24,6 +24,16 @@ final class LaneTests: XCTestCase {
     XCTAssertEqual(line("ticks"), "1:0 subscribed, 1:1 next 0, 1:2 next 1, 1:2 completed")
   }
 
+  func testTheEventOfAThreadThatIsLateHasItsPlaceInTime() {
+    var lane = RecordedLane(name: "late")
+    for (number, time) in [1, 3, 2, 4, 4].enumerated() {
+      let event = RecordedLane.Event(
+        subscription: number, time: Int64(time), kind: .next, text: "", thread: "main")
+      lane.append([event], 8)
+    }
+    XCTAssertEqual(lane.events.map(\.subscription), [0, 2, 1, 3, 4])
+  }
+
   func testALaneTellsErrorsAndDisposal() {
     struct Broken: Error {}
     let bag = DisposeBag()

@@ -214,6 +214,94 @@ final class RecordingTests: XCTestCase {
     }
   #endif
 
+  #if DEBUG
+    /// What a session keeps of the users', and where the last of it ends.
+    private final class Answer: Sendable {
+      let locks: LockIsolated<[Int]>
+      init(_ locks: LockIsolated<[Int]>) { self.locks = locks }
+      deinit {
+        let held = LockSentinel.heldLocks
+        locks.withValue { $0.append(held) }
+      }
+    }
+
+    func testAnswersThatAStrandLetsGoOfAreReleasedUnderNoLock() {
+      let locks = LockIsolated<[Int]>([])
+      let strand = RecordedStrand(action: 1, number: 1, in: Moment())
+      for _ in 1...3 { _ = strand.take(Answer(locks), of: "f", at: 0, by: 1, of: nil) }
+      XCTAssertEqual(locks.value, [0, 0])
+      for _ in 1...2 { _ = strand.causeOfDelivery() }
+      strand.take(Moment(), by: 1)
+      XCTAssertEqual(locks.value, [0, 0, 0])
+    }
+
+    func testAnAnswerToACallThatIsForgottenIsReleasedUnderNoLock() async throws {
+      let locks = LockIsolated<[Int]>([])
+      let recording = Recording<Int, Int>()
+      let fetch = recording.dependency("fetch") { () async -> Answer in Answer(locks) }
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, _ in
+          .fireAndForget {
+            for _ in 1...3 {
+              _ = try await fetch()
+              recording.removeAll()
+            }
+          }
+        }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      await store.send(1)?.finish()
+      XCTAssertGreaterThan(locks.value.count, 1)
+      XCTAssertEqual(Set(locks.value), [0])
+    }
+
+    func testTheClockOfASessionIsAskedUnderNoLock() {
+      struct Clock: SchedulerType {
+        let locks: LockIsolated<Set<Int>>
+        var now: Date {
+          let held = LockSentinel.heldLocks
+          locks.withValue { _ = $0.insert(held) }
+          return Date(timeIntervalSince1970: 0)
+        }
+        func schedule<S>(_ state: S, action: @escaping (S) -> any Disposable) -> any Disposable { action(state) }
+        func scheduleRelative<S>(
+          _ state: S, dueTime: RxTimeInterval, action: @escaping (S) -> any Disposable
+        ) -> any Disposable { action(state) }
+      }
+      let locks = LockIsolated<Set<Int>>([])
+      let recording = Recording<Int, Int>(scheduler: Clock(locks: locks))
+      let fetch = recording.dependency("fetch") { () -> Single<Int> in .just(1) }
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, number in
+          number == 0 ? fetch().asObservable().eraseToEffect() : .none
+        }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      _ = fetch().subscribe()
+      _ = Observable.just(1).lane("ones", in: recording).subscribe()
+      store.send(0)
+      recording.skip(1)
+      XCTAssertEqual(locks.value, [0])
+    }
+  #endif
+
+  func testACallOfAReducerOnAnotherThreadIsThatOfItsAction() {
+    let recording = Recording<Int, Int>()
+    let fetch = recording.dependency("fetch") { () -> Single<Int> in .just(1) }
+    onAnotherThread {
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, number in
+          _ = fetch().subscribe()
+          onAnotherThread { _ = fetch().subscribe() }
+          return .none
+        }, mainThreadChecksEnabled: false)
+      store.record(into: recording)
+      store.send(1)
+    }
+    XCTAssertEqual(recording.calls.map(\.effect), [1, nil])
+  }
+
   func testAnAnswerToAForgottenCallIsForgottenToo() {
     let answers = (0..<3).map { _ in PublishSubject<Int>() }
     let recording = Recording<Int, Int>(limit: 2)

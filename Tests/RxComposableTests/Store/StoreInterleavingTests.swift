@@ -62,6 +62,54 @@
       }
     }
 
+    func testOfTwoThreadsThatSendAtTheSameTimeOneIsReportedUnderControlledSchedules() {
+      XCTAssertNoFault {
+        let log = IssueLog()
+        let present = Locked(0)
+        let most = Locked(0)
+        let store = Store<Int, Int>(
+          initialState: 0,
+          reducer: Reduce { state, number in
+            let count = present.withLock { count in
+              count += 1
+              return count
+            }
+            most.withLock { $0 = max($0, count) }
+            defer { present.withLock { $0 -= 1 } }
+            SchedulePoint.reach()
+            state += number
+            return .none
+          }, mainThreadChecksEnabled: false)
+        let send = { RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) { _ = store.send(1) } }
+        Interleaving.current?.run([send, send])
+        return most.withLock { $0 } == 1 || log.issues.count == 1 ? nil : "two threads, \(log.issues.count) reports"
+      }
+    }
+
+    func testWhatAnEffectDeliversWaitsForTheThreadOfATestUnderControlledSchedules() {
+      onAnotherThread {
+        XCTAssertNoFault {
+          let log = IssueLog()
+          func reporting(_ body: () -> Void) {
+            RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }, operation: body)
+          }
+          let source = PublishSubject<Int>()
+          let store = TestStore(
+            initialState: 0,
+            reducer: Reduce<Int, Int> { state, number in
+              state += number
+              return number == 0 ? Effect(source) : .none
+            })
+          store.exhaustivity = .off
+          store.send(0)
+          Interleaving.current?.run([{ reporting { source.onNext(1) } }, { reporting { _ = store.send(2) } }])
+          source.onCompleted()
+          store.skipReceivedActions(strict: false)
+          return log.issues.first?.message ?? (store.state == 3 ? nil : "state \(store.state)")
+        }
+      }
+    }
+
     func testPointsThatTwoThreadsDrawHaveIntervalsOfTheirOwnUnderControlledSchedules() {
       XCTAssertNoFault {
         let intervals = Locked<[UInt64]>([])

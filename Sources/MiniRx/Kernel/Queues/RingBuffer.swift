@@ -99,6 +99,10 @@ package struct OrderedBag<Value> {
     init(key: UInt64, value: Value) { (self.key, self.value) = (key, value) }
   }
 
+  /// Room for more is not kept when none is left.
+  @inlinable
+  static var keptCapacity: Int { 1_024 }
+
   @usableFromInline package internal(set) var entries: ContiguousArray<Entry> = []
   @usableFromInline package internal(set) var count = 0
   @usableFromInline var nextKey: UInt64 = 0
@@ -138,6 +142,7 @@ package struct OrderedBag<Value> {
     guard let index = index(of: key), let value = entries[index].value.take() else { return nil }
     count -= 1
     while let last = entries.last, last.value == nil { entries.removeLast() }
+    if entries.isEmpty, entries.capacity > Self.keptCapacity { entries = [] }
     if count * 2 < entries.count, entries.count > 8 { entries.removeAll { $0.value == nil } }
     return value
   }

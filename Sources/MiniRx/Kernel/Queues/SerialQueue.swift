@@ -234,6 +234,7 @@ final class Inbox<Element>: @unchecked Sendable {
   func continues() -> Bool {
     if taken.capacity > Self.keptCapacity || hasTaken { taken = RingBuffer(capacity: 1) }
     return state.withLock { state in
+      if arriving.count == 0, arriving.capacity > Self.keptCapacity { arriving = RingBuffer(capacity: 1) }
       state.isScheduled = arriving.count > 0 || state.end != nil
       return state.isScheduled
     }
@@ -259,6 +260,9 @@ package struct Backlog<Item> {
   var first: Item? { isEmpty ? nil : items[head] }
 
   var last: Item? { isEmpty ? nil : items[items.count - 1] }
+
+  /// Room for more is not kept when none is left.
+  private static var keptCapacity: Int { 1_024 }
 
   @inlinable
   package mutating func append(_ item: Item) { items.append(item) }
@@ -287,7 +291,7 @@ package struct Backlog<Item> {
     items[head] = nil
     head += 1
     if head == items.count || (head > 64 && head * 2 > items.count) {
-      items.removeFirst(head)
+      if head == items.count, items.capacity > Self.keptCapacity { items = [] } else { items.removeFirst(head) }
       head = 0
     }
     return item

@@ -84,11 +84,11 @@ class ClosureSink<Element>: Sink<Element> {
 ///
 /// Closures that subscribe by hand (`create { observer in source.subscribe(observer) }`, an `ObservableType` of one's own)
 /// begin a new chain; while they run, the context stands on the thread, from where the new chain takes it.
-enum SubscriptionContext {
+package enum SubscriptionContext {
   private static let local = ThreadLocal()
 
   /// The context of the closure that subscribes on this thread.
-  static var current: AnyObject? {
+  package static var current: AnyObject? {
     unsafe local.value.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -141,6 +141,13 @@ private final class ContextStage<Element>: Stage<Element, Element> {
 
 /// What disposes a source. Classes alone, because an existential of any type is moved and released by calls of the runtime.
 package typealias UpstreamDisposable = any Disposable & AnyObject
+
+/// What disposes a source that is gone.
+package final class NoUpstream: Disposable {
+  package static let only = NoUpstream()
+
+  package func dispose() {}
+}
 
 /// A place for a disposable that may be replaced, and is disposed together with its content: the mechanism of
 /// `SerialDisposable` and its like (`any Disposable`), and of each stage that keeps what disposes its source

@@ -94,11 +94,17 @@ extension IdentifiedArray.IDs: ChildKeys {
   /// What is in a chunk that both have is there.
   func departed(since earlier: Self) -> [AnyHashable?] {
     let (new, old) = (order.value, earlier.order.value)
-    return old.numbers.indices.flatMap { ordinal -> [AnyHashable?] in
-      let ids = old.ids[ordinal]
-      if let present = new.ordinal(ofChunk: old.numbers[ordinal]), new.ids[present].isIdentical(to: ids) { return [] }
-      return ids.filter { !contains($0) }
+    var departed: [AnyHashable?] = []
+    for (index, group) in old.ids.groups.enumerated() {
+      // Most are shared whole, at one place.
+      if index < new.ids.groups.count, new.ids.groups[index].isIdentical(to: group) { continue }
+      for (place, ids) in group.enumerated() {
+        let number = old.numbers[index << ChunkLayout.shift + place]
+        if let present = new.ordinal(ofChunk: number), new.ids[present].isIdentical(to: ids) { continue }
+        for id in ids where !contains(id) { departed.append(id) }
+      }
     }
+    return departed
   }
 }
 

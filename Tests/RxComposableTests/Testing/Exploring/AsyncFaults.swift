@@ -154,7 +154,7 @@ private struct Upload: Equatable {
     case .cancelTapped:
       state.isCancelled = true
       if isFixed { return .cancel(id: RequestID.self) }
-      return .fireAndForget { Task.cancel(id: RequestID.self) }
+      return .fireAndForget { () async in Task.cancel(id: RequestID.self) }
     }
   }
   await store.send(.begin)

@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import MiniRx
+@testable import RxComposable
+
+/// A subscription that is kept longer than its source keeps nothing of it.
+final class GoneSourceTests: XCTestCase {
+  private final class Token {}
+  private struct State { var token: Token? }
+
+  private func isReleased(_ subscribe: (Token) -> any Disposable) -> Bool {
+    weak var probe: Token?
+    let subscription: any Disposable
+    do {
+      let token = Token()
+      probe = token
+      subscription = subscribe(token)
+    }
+    return withExtendedLifetime(subscription) { probe == nil }
+  }
+
+  func testWhatASubjectRemembersGoesWithIt() {
+    XCTAssertTrue(isReleased { BehaviorSubject(value: $0).subscribe() })
+    XCTAssertTrue(isReleased { BehaviorRelay(value: $0).map { $0 }.subscribe() })
+    XCTAssertTrue(
+      isReleased {
+        let subject = ReplaySubject<Token>.createUnbounded()
+        subject.onNext($0)
+        return subject.filter { _ in true }.subscribe()
+      })
+    XCTAssertTrue(
+      isReleased {
+        let subject = PublishSubject<Token>()
+        let subscription = subject.share(replay: 1).subscribe()
+        subject.onNext($0)
+        return subscription
+      })
+  }
+
+  func testAStateAndTheClosureThatReadsItGoWithTheStore() {
+    let reducer = Reduce<State, Void> { _, _ in .none }
+    XCTAssertTrue(
+      isReleased { token in
+        let store = Store(initialState: State(token: token), reducer: reducer)
+        return withExtendedLifetime(store) { store.observable.subscribe() }
+      })
+    XCTAssertTrue(
+      isReleased { token in
+        let store = Store(initialState: State(), reducer: reducer)
+        return withExtendedLifetime(store) { store.subscribe { _ in ObjectIdentifier(token) }.subscribe() }
+      })
+  }
+}
+
+final class RoomTests: XCTestCase {
+  func testRoomForManyIsNotKeptWhenNoneIsLeft() {
+    var bag = OrderedBag<Int>()
+    for key in (0..<10_000).map({ bag.append($0) }) { _ = bag.remove(key) }
+    XCTAssertLessThan(bag.entries.capacity, 1_025)
+    var backlog = Backlog<Int>()
+    for number in 0..<10_000 { backlog.append(number) }
+    while backlog.popFirst() != nil {}
+    XCTAssertLessThan(backlog.capacity, 1_025)
+  }
+}

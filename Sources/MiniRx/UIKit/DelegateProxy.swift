@@ -31,6 +31,8 @@
     nonisolated(unsafe) private(set) weak var forward: AnyObject?
     private var retained: AnyObject?
     private let forwardEnd = SerialDisposable()
+    /// How often a delegate of the user's was set: who has set one takes none away that came later.
+    final private(set) var forwardCount = 0
     /// Sets the proxy as the view's delegate again, if it still is: UIKit asks once, then, which methods it has.
     final var install: (@MainActor () -> Void)?
 
@@ -47,6 +49,7 @@
     ///   - delegate: the delegate; `nil` for none.
     ///   - retainDelegate: whether the proxy retains it. As a rule it does not, like the view.
     open func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool) {
+      forwardCount += 1
       unsafe forward = delegate as AnyObject?
       retained = unsafe retainDelegate ? forward : nil
       // UIKit would call what it knows a delegate to have that is gone.
@@ -151,8 +154,10 @@
           `delegate` and `dataSource` of the view to nil.
           """)
         proxy.setForwardToDelegate(delegate, retainDelegate: retainDelegate)
+        let count = (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardCount
         return Disposables.onMainActor { [weak proxy] in
-          proxy?.setForwardToDelegate(nil, retainDelegate: false)
+          guard let proxy, (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardCount == count else { return }
+          proxy.setForwardToDelegate(nil, retainDelegate: false)
         }
       }
     }

@@ -170,6 +170,19 @@
     }
   }
 
+  /// A layout of an application's own looks for its delegate by this type; what it asks goes to the user's.
+  extension RxCollectionViewDelegateProxy: UICollectionViewDelegateFlowLayout {
+    #if !canImport(ObjectiveC)
+      public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+      ) -> CGSize {
+        (user as? any UICollectionViewDelegateFlowLayout)?
+          .collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath) ?? .zero
+      }
+    #endif
+  }
+
   extension UICollectionView: HasDataSource, HasPrefetchDataSource {
     /// The type of the data source.
     public typealias DataSource = any UICollectionViewDataSource

@@ -52,7 +52,11 @@
     /// The one of a controller, which is added if there is none; `nil` where UIKit uses the children itself.
     static func of(_ controller: UIViewController) -> AppearanceWatcher? {
       if let watcher = controller.children.lazy.compactMap({ $0 as? AppearanceWatcher }).first { return watcher }
-      guard !(controller is UINavigationController), !(controller is UITabBarController) else { return nil }
+      switch controller {
+      case is UINavigationController, is UITabBarController, is UISplitViewController, is UIPageViewController:
+        return nil
+      default: break
+      }
       let watcher = AppearanceWatcher()
       watcher.appearsByItself = controller.view.window != nil
       controller.addChild(watcher)

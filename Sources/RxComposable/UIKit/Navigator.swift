@@ -108,6 +108,8 @@
       action: @escaping (ID, ElementAction) -> Action, popped: @escaping (ID) -> Action,
       controller: @escaping (Store<Element, ElementAction>) -> UIViewController
     ) -> any Disposable {
+      // A delegate that `viewDidLoad` sets goes behind the proxy of `rx.didShow`.
+      loadViewIfNeeded()
       let elements = store.scope(state: stack)
       let binding = StackBinding<ID>(
         self, make: { id in elements.scope(at: id, action: { action(id, $0) }).map(controller) },
@@ -149,6 +151,8 @@
       let others = navigation.viewControllers.filter { other in !shown.contains { $0.controller === other } }
       shown = wanted.compactMap { id in (present[id] ?? make(id)).map { (id, $0) } }
       wanted = shown.map(\.id)
+      // A delegate that was set since, as in `viewDidLoad`, goes behind the proxy: it tells of pops.
+      _ = navigation.rx.delegate
       navigation.setViewControllers(others + shown.map(\.controller), animated: isAnimated)
       return true
     }

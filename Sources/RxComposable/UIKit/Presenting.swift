@@ -43,8 +43,13 @@
             optional: { $0[keyPath: state].flatMap { id($0) == wanted ? $0 : nil } }, action: action
           ).map { child in
             let made = controller(child)
-            let userDismissals = made.presentationController?.rx.didDismiss.subscribe(onNext: { userDismissed() })
-            return (made, userDismissals ?? Disposables.create())
+            return (
+              made,
+              { [weak made] in
+                made?.presentationController?.rx.didDismiss.subscribe(onNext: { userDismissed() })
+                  ?? Disposables.create()
+              }
+            )
           }
         },
         dismissed: { store.send(dismiss) })
@@ -95,16 +100,17 @@
               if let action { store.send(action) }
               userDismissed()
             }
-            return (alert, Disposables.create())
+            return (alert, { Disposables.create() })
           }
         },
         dismissed: { store.send(dismiss) })
     }
   }
 
-  /// Makes the controller to present, and what observes whether the user dismisses it.
+  /// Makes the controller to present, and what observes whether the user dismisses it, which is called when it is on the screen:
+  /// by then it has set a delegate of its own.
   private typealias MakePresented = (_ id: AnyHashable, _ userDismissed: @escaping () -> Void) -> (
-    UIViewController, any Disposable
+    UIViewController, () -> any Disposable
   )?
 
   /// Presents for the bindings of one controller, one thing at a time.
@@ -201,11 +207,12 @@
       let made = binding.make(id) { [weak self, weak shown] in
         if let shown { self?.userDismissed(shown) }
       }
-      guard let (presented, userDismissals) = made else { return false }
+      guard let (presented, observe) = made else { return false }
       shown.controller = presented
-      shown.userDismissals = userDismissals
       self.shown = shown
-      controller.present(presented, animated: binding.isAnimated)
+      controller.present(presented, animated: binding.isAnimated) { [weak self] in
+        if self?.shown === shown { shown.userDismissals = observe() }
+      }
       return true
     }
 

@@ -10,6 +10,8 @@
     /// Applies changes, inside of a batch.
     func apply(_ changes: ListChanges)
     func installDataSource(_ source: some UITableViewDataSource & UICollectionViewDataSource) -> any Disposable
+    /// What the view asks for its rows, behind the proxy; `nil` where another than the proxy is its data source.
+    var askedSource: AnyObject? { get }
   }
 
   extension UITableView: ListView {
@@ -30,6 +32,10 @@
     ) -> any Disposable {
       RxTableViewDataSourceProxy.installForwardDelegate(source, retainDelegate: true, onProxyForObject: self)
     }
+
+    fileprivate var askedSource: AnyObject? {
+      (dataSource as? RxTableViewDataSourceProxy)?.forwardToDelegate() as AnyObject?
+    }
   }
 
   extension UICollectionView: ListView {
@@ -49,6 +55,10 @@
       _ source: some UITableViewDataSource & UICollectionViewDataSource
     ) -> any Disposable {
       RxCollectionViewDataSourceProxy.installForwardDelegate(source, retainDelegate: true, onProxyForObject: self)
+    }
+
+    fileprivate var askedSource: AnyObject? {
+      (dataSource as? RxCollectionViewDataSourceProxy)?.forwardToDelegate() as AnyObject?
     }
   }
 
@@ -84,6 +94,7 @@
 
     /// Shows other rows: with animations where the view is on the screen and shows rows already.
     private func show(_ new: [Section], in view: some ListView) {
+      guard view.askedSource === self else { return sections = new }
       guard isShown, view.window != nil else {
         (sections, isShown) = (new, true)
         return view.reloadData()

@@ -65,24 +65,31 @@
     func testOfTwoThreadsThatSendAtTheSameTimeOneIsReportedUnderControlledSchedules() {
       XCTAssertNoFault {
         let log = IssueLog()
+        let senders = Locked<[Int: ThreadIdentity]>([:])
         let present = Locked(0)
-        let most = Locked(0)
+        let meetings = Locked(0)
         let store = Store<Int, Int>(
           initialState: 0,
-          reducer: Reduce { state, number in
+          reducer: Reduce { state, sender in
             let count = present.withLock { count in
               count += 1
               return count
             }
-            most.withLock { $0 = max($0, count) }
             defer { present.withLock { $0 -= 1 } }
-            SchedulePoint.reach()
-            state += number
+            let isElsewhere = senders.withLock { $0[sender] } != ThreadIdentity()
+            if count > 1 || isElsewhere { meetings.withLock { $0 += 1 } }
+            state += 1
             return .none
           }, mainThreadChecksEnabled: false)
-        let send = { RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) { _ = store.send(1) } }
-        Interleaving.current?.run([send, send])
-        return most.withLock { $0 } == 1 || log.issues.count == 1 ? nil : "two threads, \(log.issues.count) reports"
+        func send(_ sender: Int) {
+          RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+            senders.withLock { $0[sender] = ThreadIdentity() }
+            store.send(sender)
+          }
+        }
+        Interleaving.current?.run([{ send(1) }, { send(2) }])
+        let count = meetings.withLock { $0 }
+        return count == 0 || log.issues.count == 1 ? nil : "\(count) meetings, \(log.issues.count) reports"
       }
     }
 

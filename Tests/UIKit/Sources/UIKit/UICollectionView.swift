@@ -151,3 +151,12 @@ open class UICollectionView: ListView<UICollectionViewCell> {
       self, cancelPrefetchingForItemsAt: items.map { IndexPath(item: $0, section: 0) })
   }
 }
+
+/// https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+}

@@ -180,3 +180,7 @@ open class UISearchController: UIViewController {
   }
   public convenience init(searchResultsController: UIViewController?) { self.init(nibName: nil, bundle: nil) }
 }
+
+open class UISplitViewController: UIViewController {}
+
+open class UIPageViewController: UIViewController {}

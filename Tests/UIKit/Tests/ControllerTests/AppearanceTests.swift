@@ -104,5 +104,10 @@ final class AppearanceTests: XCTestCase {
     XCTAssertEqual(errors.value.count, 1)
     XCTAssertTrue(errors.value[0].hasPrefix("rx.viewWillAppear and its like"), errors.value[0])
     XCTAssertEqual(navigation.children.count, 1)
+    for container in [UITabBarController(), UISplitViewController(), UIPageViewController()] {
+      container.rx.viewDidAppear.subscribe().dispose()
+      XCTAssertEqual(container.children, [])
+    }
+    XCTAssertEqual(errors.value.count, 4)
   }
 }

@@ -71,6 +71,58 @@ final class DelegateProxyTests: XCTestCase {
     XCTAssertTrue(table.delegate === other)
   }
 
+  /// `nil` in the place of a binding's data source, or of a delegate, makes room for the next.
+  @MainActor
+  func testAnEarlierBindingTakesNothingAwayThatCameLater() async {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 220))
+    let window = onScreen(table)
+    func bind(_ text: String) -> any Disposable {
+      Observable.just([text]).bind(to: table.rx.items) { _, _, text in
+        let cell = UITableViewCell()
+        cell.textLabel?.text = text
+        return cell
+      }
+    }
+    let rows = bind("a")
+    table.dataSource = nil
+    let next = bind("b")
+    rows.dispose()
+    XCTAssertEqual(table.visibleCells.map { $0.textLabel?.text }, ["b"])
+    next.dispose()
+
+    let user = UsersDelegate()
+    let first = table.rx.setDelegate(user)
+    let second = table.rx.setDelegate(user)
+    first.dispose()
+    XCTAssertTrue(table.rx.delegate.forwardToDelegate() === user)
+    second.dispose()
+    XCTAssertNil(table.rx.delegate.forwardToDelegate())
+
+    let delegate = table.rx.setDelegate(UsersDelegate())
+    table.delegate = user
+    table.rx.itemSelected.subscribe().disposed(by: bag)
+    delegate.dispose()
+    XCTAssertTrue(table.rx.delegate.forwardToDelegate() === user)
+    withExtendedLifetime(window) {}
+  }
+
+  @MainActor
+  func testALayoutFindsTheUsersDelegateBehindTheProxy() async {
+    final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+      func collectionView(
+        _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+      ) -> CGSize {
+        CGSize(width: 7, height: 7)
+      }
+    }
+    let (collection, sizes) = (UICollectionView(), Sizes())
+    collection.delegate = sizes
+    collection.rx.itemSelected.subscribe().disposed(by: bag)
+    let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
+    let layout = UICollectionViewFlowLayout()
+    XCTAssertEqual(delegate?.collectionView(collection, layout: layout, sizeForItemAt: [0, 0]).width, 7)
+  }
+
   /// A table keeps what a delegate has, until it is set again.
   @MainActor
   func testATableAsksAgainWhatThereIs() async {

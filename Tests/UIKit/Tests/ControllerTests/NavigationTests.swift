@@ -51,6 +51,54 @@ final class NavigationTests: XCTestCase {
     assertNoFaults()
   }
 
+  /// A controller that is its own delegate says so when its view is loaded, which is after it was presented or pushed to.
+  @MainActor
+  func testASwipeOfAControllerThatIsItsOwnDelegateSendsTheAction() async {
+    let (store, root) = (Store(initialState: Screen(id: 0), reducer: ScreenReducer()), UIViewController())
+    let window = onScreen(root)
+    var sheets: [OwnDelegate] = []
+    root.present(store, state: \.detail, action: ScreenAction.detail, dismiss: .detailDismissed, id: \.id) { _ in
+      let sheet = OwnDelegate()
+      sheets.append(sheet)
+      return sheet
+    }
+    .disposed(by: bag)
+    for count in 1...2 {
+      store.send(.change { $0.detail = Screen(id: 1) })
+      await settle()
+      sheets[count - 1].swipeDown()
+      await settle()
+      XCTAssertEqual(sheets.map(\.dismissals), Array(repeating: 1, count: count))
+      XCTAssertNil(store.state.detail)
+      XCTAssertEqual(store.state.dismissals, count)
+    }
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
+  func testAStackThatIsItsOwnDelegateSendsTheAction() async {
+    for isFull in [false, true] {
+      var screen = Screen(id: 0)
+      if isFull { screen.path = [.screen(Screen(id: 1))] }
+      let store = Store(initialState: screen, reducer: ScreenReducer())
+      let navigation = OwnStackDelegate(rootViewController: UIViewController())
+      navigation.bind(store, stack: \.path, action: ScreenAction.path, popped: ScreenAction.popped) { _ in
+        UIViewController()
+      }
+      .disposed(by: bag)
+      let window = onScreen(navigation)
+      if !isFull { store.send(.change { $0.path = [.screen(Screen(id: 1))] }) }
+      await settle()
+      navigation.tapBack()
+      await settle()
+      XCTAssertEqual(store.state.popped, [1])
+      XCTAssertGreaterThan(navigation.count, 0)
+      withExtendedLifetime(window) {}
+    }
+    assertNoFaults()
+  }
+
   @MainActor
   func testWhereTheReducerKeepsTheStateTheControllerComesBack() async {
     let (store, controller, window) = makeScreen()
@@ -547,3 +595,29 @@ final class ScreenController: UIViewController {
 }
 
 final class HelpController: UIViewController {}
+
+private final class OwnDelegate: UIViewController, UIAdaptivePresentationControllerDelegate {
+  var dismissals = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    presentationController?.delegate = self
+  }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { dismissals += 1 }
+}
+
+private final class OwnStackDelegate: UINavigationController, UINavigationControllerDelegate {
+  var count = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    count += 1
+  }
+}

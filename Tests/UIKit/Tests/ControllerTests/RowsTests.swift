@@ -214,6 +214,22 @@ final class RowsTests: XCTestCase {
   }
 
   @MainActor
+  func testRowsWhoseTableShowsOthersAreSilent() async {
+    let table = makeTable()
+    let window = onScreen(table)
+    let (former, present) = (makeStore(), makeStore())
+    former.send(.change { $0.rows = [Row(id: 1, title: "a")] })
+    present.send(.change { $0.rows = [Row(id: 1, title: "b"), Row(id: 2, title: "c"), Row(id: 3, title: "d")] })
+    bindRows(former, table)
+    table.dataSource = nil
+    bindRows(present, table)
+    former.send(.change { $0.rows.append(Row(id: 2, title: "e")) })
+    XCTAssertEqual(texts(table), ["b", "c", "d"])
+    withExtendedLifetime(window) {}
+    assertNoFaults()
+  }
+
+  @MainActor
   func testTheSelectionFollowsItsRow() async {
     let store = makeStore(State(rows: [Row(id: 1, title: "a"), Row(id: 2, title: "b")]))
     let table = makeTable()

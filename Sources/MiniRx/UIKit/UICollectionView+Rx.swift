@@ -173,6 +173,7 @@
   /// A layout of an application's own looks for its delegate by this type; what it asks goes to the user's.
   extension RxCollectionViewDelegateProxy: UICollectionViewDelegateFlowLayout {
     #if !canImport(ObjectiveC)
+      /// What the user's delegate says.
       public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath

@@ -221,8 +221,8 @@
   }
 
   extension Reactive where Base: UIBarButtonItem {
-    /// Emits when the item is tapped. An item has one target, which all subscribers share: it replaces one of your own, until the
-    /// last one leaves.
+    /// Emits when the item is tapped. An item has one target, which all subscribers share: it takes the place of one of your own,
+    /// and there is none when the last one has left.
     ///
     /// Delivers on the main thread. Completes when the item is released.
     public var tap: ControlEvent<Void> {

@@ -20,7 +20,8 @@
     ///
     /// When the user swipes the controller away, `dismiss` is sent. A controller with a close button sends an action of its
     /// own. If the reducer does not remove the state, the controller is presented again. When the state is removed or gets
-    /// another id, the controller's store keeps the last state that it had.
+    /// another id, the controller's store keeps the last state that it had. Swipes are noticed by way of the delegate of its
+    /// presentation controller: one of your own is set before the controller is on the screen, as in `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - store: the store.

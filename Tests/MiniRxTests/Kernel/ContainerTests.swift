@@ -301,4 +301,14 @@ final class DisposableSlotTests: XCTestCase {
     XCTAssertTrue(outer.isDisposed)
     XCTAssertFalse(inner.isDisposed)
   }
+
+  func testRoomForManyIsNotKeptWhenNoneIsLeft() {
+    var bag = OrderedBag<Int>()
+    for key in (0..<100_000).map({ bag.append($0) }) { _ = bag.remove(key) }
+    XCTAssertLessThan(bag.entries.capacity, 16_385)
+    var backlog = Backlog<Int>()
+    for number in 0..<100_000 { backlog.append(number) }
+    while backlog.popFirst() != nil {}
+    XCTAssertLessThan(backlog.capacity, 16_385)
+  }
 }

@@ -51,15 +51,3 @@ final class GoneSourceTests: XCTestCase {
       })
   }
 }
-
-final class RoomTests: XCTestCase {
-  func testRoomForManyIsNotKeptWhenNoneIsLeft() {
-    var bag = OrderedBag<Int>()
-    for key in (0..<10_000).map({ bag.append($0) }) { _ = bag.remove(key) }
-    XCTAssertLessThan(bag.entries.capacity, 1_025)
-    var backlog = Backlog<Int>()
-    for number in 0..<10_000 { backlog.append(number) }
-    while backlog.popFirst() != nil {}
-    XCTAssertLessThan(backlog.capacity, 1_025)
-  }
-}

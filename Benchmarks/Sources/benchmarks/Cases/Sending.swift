@@ -27,6 +27,34 @@ func storeSend(subscribers: Int) -> Case {
     targets: subscribers == 1 ? [.absolute(250), .timesPlain(0.2)] : [.absolute(6_000)])
 }
 
+/// An action of one of so many children that may be absent, whose reducers take an environment.
+func storeChildren(_ count: Int) -> Case {
+  Case(
+    id: "store.children.\(count)",
+    operations: sends,
+    mini: {
+      let store = childrenStore(count)
+      return Total().running(keeping: store) { for value in 1...sends { store.send((value % count, value)) } }
+    },
+    targets: [.absolute(30_000)])
+}
+
+private func childrenStore(_ count: Int) -> Store<[Int?], (Int, Int)> {
+  let child = Reducer<Int, Int, Void> { state, action, _ in
+    state = action
+    return .none
+  }
+  let children = (0..<count).map { index in
+    child.optional().pullback(
+      state: \[Int?][index],
+      action: CasePath<(Int, Int), Int>(embed: { (index, $0) }, extract: { $0.0 == index ? $0.1 : nil }),
+      environment: { $0 })
+  }
+  return Store(
+    initialState: Array(repeating: 0, count: count), reducer: .combine(children), environment: (),
+    mainThreadChecksEnabled: false)
+}
+
 /// A root `send` above so many sibling scopes with a subscriber each, none affected.
 func storeSiblings(_ count: Int) -> Case {
   Case(

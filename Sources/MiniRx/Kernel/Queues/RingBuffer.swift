@@ -101,7 +101,7 @@ package struct OrderedBag<Value> {
 
   /// Room for more is not kept when none is left.
   @inlinable
-  static var keptCapacity: Int { 1_024 }
+  static var keptCapacity: Int { 16_384 }
 
   @usableFromInline package internal(set) var entries: ContiguousArray<Entry> = []
   @usableFromInline package internal(set) var count = 0

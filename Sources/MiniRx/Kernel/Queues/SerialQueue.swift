@@ -262,7 +262,7 @@ package struct Backlog<Item> {
   var last: Item? { isEmpty ? nil : items[items.count - 1] }
 
   /// Room for more is not kept when none is left.
-  private static var keptCapacity: Int { 1_024 }
+  private static var keptCapacity: Int { 16_384 }
 
   @inlinable
   package mutating func append(_ item: Item) { items.append(item) }

@@ -77,7 +77,7 @@ extension ControlPropertyType where Element == String? {
 ///     button.rx.tap.asSignal().emit(to: model.play).disposed(by: bag)
 ///
 /// `init(events:)` subscribes to its source on the main thread. The rest is for the caller to keep: the source does not
-/// fail, delivers on the main thread, and completes when the control is released.
+/// fail, delivers on the main thread, and completes when the control is released, on the thread that releases it.
 public struct ControlEvent<PropertyType>: ControlEventType, Sendable {
   /// What the event carries.
   public typealias Element = PropertyType

@@ -187,17 +187,13 @@ final class TestSession<State, Action> {
     let count = runningEffects.count
     if !isMet() {
       await activity.wait(upTo: nanoseconds, for: runningGroups) { [self] in
-        thread?.run()
-        return isMet() || runningEffects.isEmpty
+        look { isMet() || runningEffects.isEmpty }
       }
       guard isMet() else { return }
       hasOutsideActions = true
     }
     guard mayEnd else { return }
-    await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in
-      thread?.run()
-      return runningEffects.count < count
-    }
+    await activity.wait(upTo: timeToEnd, for: runningGroups) { [self] in look { runningEffects.count < count } }
     lastingEffects = runningEffects
   }
 
@@ -208,18 +204,20 @@ final class TestSession<State, Action> {
     let count = runningEffects.count
     if !isMet() {
       activity.waitBlocking(upTo: nanoseconds, for: runningGroups, control) {
-        thread?.run()
-        return isMet() || runningEffects.isEmpty
+        look { isMet() || runningEffects.isEmpty }
       }
       guard isMet() else { return }
       hasOutsideActions = true
     }
     guard mayEnd else { return }
-    activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) {
-      thread?.run()
-      return runningEffects.count < count
-    }
+    activity.waitBlocking(upTo: timeToEnd, for: runningGroups, control) { look { runningEffects.count < count } }
     lastingEffects = runningEffects
+  }
+
+  /// Whether a condition is met after all that other threads have brought.
+  private func look(_ isMet: () -> Bool) -> Bool {
+    thread?.run()
+    return isMet()
   }
 
   /// Whether an effect of another thread may be about to end.

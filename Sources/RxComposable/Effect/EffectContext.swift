@@ -99,6 +99,7 @@ final class EffectContext: Sendable {
     }
   }
 
+  /// Those that may be cancelled: not what this thread is still subscribing to.
   private func cancellations(among entries: [EffectRegistration]) -> [Cancellation] {
     entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere }
   }

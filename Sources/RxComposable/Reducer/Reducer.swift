@@ -13,7 +13,7 @@ public struct Reducer<State, Action, Environment> {
   private let body: Body
   /// The children whose removal has to be noticed.
   let children: [ChildWatch<State>]
-  /// Those of the children, in the same order.
+  /// Their lines, in the same order.
   private let lines: [ChildLine]
 
   /// A reducer that calls a closure.

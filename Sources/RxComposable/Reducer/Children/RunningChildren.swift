@@ -116,6 +116,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   /// Where the child is.
   var place: ChildPlace { ChildPlace(site, keyPath) }
 
+  /// What counts the effects that run there.
   var line: ChildLine { .at(site) }
 
   /// The effect of a child, which ends when the child leaves. There is none where the child does not exist: its action is

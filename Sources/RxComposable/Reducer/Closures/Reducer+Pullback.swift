@@ -218,7 +218,7 @@ extension Reducer {
 /// Where a closure-based reducer has children that may leave, and how to find which exist.
 ///
 /// `optional()` and `forEach` do not see their parent remove a child. So they leave a watch on the reducer, which
-/// `combine` and `pullback` pass on, and what runs the whole looks before and after.
+/// `combine` and `pullback` pass on, and what runs the whole looks before and after an action, where effects of children run.
 class ChildWatch<State> {
   final let line: ChildLine
   fileprivate final let call: ChildCall

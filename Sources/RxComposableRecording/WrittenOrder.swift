@@ -210,9 +210,11 @@ struct WrittenOrder {
     wishes[root] = min(wishes[root] ?? .max, wish - distance)
   }
 
-  /// The moment behind which another one comes at its distance: one from outside, or one that the test sends.
+  /// A moment behind which others come at their distances: one from outside, or one that the test sends.
   private typealias Root = (number: Int, distance: Int64)
 
+  /// - Parameter roots: those that are known, and then those on the way. Moments follow one another in chains, which are much longer
+  ///   than the session where the oldest entries are forgotten.
   private func root(_ moment: Moment, _ roots: inout [Int: Root]) -> Root {
     var (last, distance) = (moment, Int64(0))
     var way: [Root] = []
@@ -368,8 +370,7 @@ struct WrittenOrder {
       if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
     for moment in known.runs {
-      add(
-        moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order, &roots) }, moment.effect)
+      add(moment.parent.flatMap { run(moment.number, after: moment.span, $0, moment.order, &roots) }, moment.effect)
     }
     let runs = Dictionary(known.runs.map { ($0.number, $0) }, uniquingKeysWith: { $1 })
     for (timer, start) in known.timers {
@@ -387,9 +388,6 @@ struct WrittenOrder {
   private func isSent(_ number: Int) -> Bool { points[number]?.isSent == true }
 
   /// What runs a span after a moment; `nil` where nothing is known of the time of that.
-  ///
-  /// - Parameter roots: those that are known, and then those on the way. Moments follow one another in chains, which are much longer
-  ///   than the session where the oldest entries are forgotten.
   private func run(
     _ number: Int, after span: Int64, _ start: Moment, _ order: Int, _ roots: inout [Int: Root]
   ) -> Point? {

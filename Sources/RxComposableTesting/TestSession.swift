@@ -267,11 +267,11 @@ final class Box<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// Brings what effects deliver on other threads to that of a test which no queue runs: the test takes it in its steps.
+/// Delivers what effects emit on other threads on the thread of a test that no queue runs: each step runs what waits.
 final class TestThread: ImmediateSchedulerType, Sendable {
   private struct State {
     var thread = ThreadIdentity()
-    var waiting: [UncheckedSendable<() -> Void>] = []
+    var waiting: [Unchecked<() -> Void>] = []
   }
 
   private let state = Locked(State())
@@ -305,7 +305,7 @@ final class TestThread: ImmediateSchedulerType, Sendable {
     let current = ThreadIdentity()
     if self.state.withLock({ $0.thread == current }) { return action(state) }
     let disposable = SerialDisposable()
-    let work = UncheckedSendable<() -> Void>({ if !disposable.isDisposed { disposable.disposable = action(state) } })
+    let work = Unchecked<() -> Void> { if !disposable.isDisposed { disposable.disposable = action(state) } }
     self.state.withLock { $0.waiting.append(work) }
     wake()
     return disposable

@@ -182,6 +182,7 @@ extension TestStore where ScopedState: Equatable {
     _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) {
+    guard session.canBegin("receive(_:)", at: site) else { return }
     if let nanoseconds { session.waitBlocking(upTo: nanoseconds) { canReceive(expectation) } }
     take(expectation, waited: nanoseconds ?? 0, update, site)
     if nanoseconds != nil { session.settleBlocking() }
@@ -192,6 +193,7 @@ extension TestStore where ScopedState: Equatable {
     _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) async {
+    guard session.canBegin("receive(_:)", at: site) else { return }
     let limit = nanoseconds ?? timeout
     await session.wait(upTo: limit) { [self] in canReceive(expectation) }
     take(expectation, waited: limit, update, site)
@@ -204,11 +206,10 @@ extension TestStore where ScopedState: Equatable {
   }
 
   /// Looks at the next action.
-  func take(
+  private func take(
     _ expectation: ActionExpectation<Action>, waited: UInt64, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) {
-    guard session.canBegin("receive(_:)", at: site) else { return }
     guard canReceive(expectation) else {
       let text = TestStoreTexts.nothingReceived(
         expectation.description(), others: session.received.map(\.action), running: session.runningEffects, waited)

@@ -8,7 +8,7 @@
 ///       }
 ///     }
 public struct Reducer<State, Action, Environment> {
-  typealias Body = (inout State, Action, Environment, inout [StartedChild]) -> Effect<Action>
+  typealias Body = (inout State, Action, Environment, inout StartedChildren) -> Effect<Action>
 
   private let body: Body
   /// The children whose removal has to be noticed.
@@ -36,7 +36,7 @@ public struct Reducer<State, Action, Environment> {
   ///
   /// - Returns: the work that the action asks for.
   public func run(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action> {
-    var started: [StartedChild] = []
+    var started = StartedChildren()
     if lines.isEmpty { return reduce(&state, action, environment, &started) }
     // Of an application with hundreds of children, few have effects that would have to end.
     let running = ChildLine.indices(ofRunning: lines)
@@ -45,10 +45,8 @@ public struct Reducer<State, Action, Environment> {
     for (index, keys) in zip(running, before) {
       effect = effect.merge(with: children[index].departures(since: keys, in: state))
     }
-    for child in started {
-      for index in lines.indices where lines[index] === child.line && !running.contains(index) {
-        effect = effect.merge(with: children[index].departures(since: child.keys, in: state))
-      }
+    for (index, keys) in started.all {
+      effect = effect.merge(with: children[index].departures(since: keys, in: state))
     }
     return effect
   }
@@ -64,7 +62,7 @@ public struct Reducer<State, Action, Environment> {
   ///
   /// - Parameter started: receives the children of which it returns effects.
   func reduce(
-    _ state: inout State, _ action: Action, _ environment: Environment, _ started: inout [StartedChild]
+    _ state: inout State, _ action: Action, _ environment: Environment, _ started: inout StartedChildren
   ) -> Effect<Action> {
     body(&state, action, Bootstrap.environment(inPlaceOf: environment), &started)
   }
@@ -77,10 +75,13 @@ public struct Reducer<State, Action, Environment> {
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer(children: reducers.flatMap(\.children)) { state, action, environment, started in
       var effect = Effect<Action>.none
+      let first = started.first
       // By index: an unspecialised iterator asks the runtime for its types.
       for index in 0..<reducers.count {
         effect = effect.merge(with: reducers[index].reduce(&state, action, environment, &started))
+        started.first += reducers[index].children.count
       }
+      started.first = first
       return effect
     }
   }

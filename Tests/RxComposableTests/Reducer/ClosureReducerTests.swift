@@ -222,6 +222,52 @@ final class ClosureReducerTests: XCTestCase {
     }
   }
 
+  func testARowThatComesStartsAndLeavesInOneStepLosesItsEffectBesideOthers() {
+    typealias Rows = IdentifiedArrayOf<Worker.State>
+    let row: Reducer<Rows, (Int, Worker.Action), Environment> =
+      workerReducer.forEach(state: \.self, action: .self, environment: { $0 })
+    let reducer: Reducer<Rows, (Int, Worker.Action), Environment> = .combine(
+      Reducer { rows, action, _ in
+        if action.1 == .start { rows.append(Worker.State(id: action.0)) }
+        return .none
+      }, row,
+      Reducer { rows, action, _ in
+        rows.remove(id: 2)
+        return .none
+      })
+    let store = Store(initialState: [], reducer: reducer, environment: ticks)
+    store.send((1, .start))
+    store.send((2, .start))
+    ticks.onNext(())
+    XCTAssertEqual(store.state.map(\.ticks), [1])
+  }
+
+  /// One line runs the reducers of several cases, of which one is there.
+  func testACaseThatIsThereKeepsItsEffectBesideThoseOfItsLineThatAreNot() {
+    enum Either: Equatable { case left(Worker.State), right(Worker.State) }
+    enum EitherAction { case left(Worker.Action), right(Worker.Action) }
+    let worker = workerReducer.optional()
+    func part(
+      _ path: CasePath<Either, Worker.State>, _ action: CasePath<EitherAction, Worker.Action>
+    ) -> [Reducer<Either, EitherAction, Environment>] {
+      let optional = CasePath<Either, Worker.State?>(
+        embed: { path.embed($0!) }, extract: { path.extract(from: $0).map(Optional.some) })
+      return [
+        workerReducer.pullback(state: path, action: action, environment: { $0 }),
+        worker.pullback(state: optional, action: action, environment: { $0 }),
+      ]
+    }
+    for index in 0...1 {
+      let reducers = part(/Either.left, /EitherAction.left) + part(/Either.right, /EitherAction.right)
+      let reducer = Reducer<Either, EitherAction, Environment>.combine([reducers[index], reducers[index + 2]])
+      let ticks = PublishSubject<Void>()
+      let store = Store(initialState: .right(Worker.State()), reducer: reducer, environment: ticks)
+      store.send(.right(.start))
+      ticks.onNext(())
+      XCTAssertEqual(store.state, .right(Worker.State(ticks: 1)))
+    }
+  }
+
   func testReducersThatAreMadeForEachActionCancelAsWell() {
     func made() -> Reducer<AppState, AppAction, Environment> {
       .combine(

@@ -67,18 +67,24 @@ final class ChildLine: @unchecked Sendable {
   func end() { Self.all.withLock { _ in runningCount -= 1 } }
 }
 
-/// A child that an action gives an effect, at a line where none may have run before.
-struct StartedChild {
-  let line: ChildLine
-  /// The children that there were.
-  let keys: any ChildKeys
-}
+/// The children that return effects for an action: they may leave before it is over.
+struct StartedChildren {
+  /// Their positions among the children of the reducer that is run, and what was at their places then.
+  private(set) var all: [(index: Int, keys: any ChildKeys)] = []
+  /// The position of the first child of the reducer that runs now.
+  var first = 0
 
-extension [StartedChild] {
-  /// Notes an effect that a child returns, unless nothing runs for it.
-  mutating func note<Action>(_ effect: Effect<Action>?, _ keys: @autoclosure () -> any ChildKeys, at line: ChildLine) {
+  /// Runs the reducer of the first child, whose own children come behind it.
+  mutating func inside<Result>(_ body: (inout StartedChildren) -> Result) -> Result {
+    first += 1
+    defer { first -= 1 }
+    return body(&self)
+  }
+
+  /// Notes an effect of the first child, unless nothing runs for it.
+  mutating func note<Action>(_ effect: Effect<Action>?, _ keys: @autoclosure () -> any ChildKeys) {
     guard let effect, !effect.isNone, !effect.isValue else { return }
-    append(StartedChild(line: line, keys: keys()))
+    all.append((first, keys()))
   }
 }
 

@@ -53,10 +53,10 @@ extension Reducer {
     let inner = children.map { $0.pulledBack(to: call.place, toLocalState.extract) }
     return .init(children: [part] + inner) { state, action, environment, started in
       guard let localAction = toLocalAction.extract(from: action) else { return .none }
-      let effect = toLocalState.change(&state) {
-        reduce(&$0, localAction, toLocalEnvironment(environment), &started)
+      let effect = started.inside { started in
+        toLocalState.change(&state) { reduce(&$0, localAction, toLocalEnvironment(environment), &started) }
       }
-      started.note(effect, OnlyChild(), at: part.line)
+      started.note(effect, OnlyChild())
       return call.own(effect?.map { toLocalAction.setting($0, in: action) }, of: action)
     }
   }
@@ -92,8 +92,8 @@ extension Reducer {
     let part = ValueWatch(\State?.self, call) { $0 == nil ? nil : OnlyChild() }
     let inner = children.map { $0.pulledBack(to: call.place) { (state: State?) in state } }
     return .init(children: [part] + inner) { state, action, environment, started in
-      let effect = state == nil ? nil : reduce(&state!, action, environment, &started)
-      started.note(effect, OnlyChild(), at: part.line)
+      let effect = started.inside { state == nil ? nil : reduce(&state!, action, environment, &$0) }
+      started.note(effect, OnlyChild())
       return call.own(effect, of: action)
     }
   }
@@ -208,8 +208,9 @@ extension Reducer {
     let watch = ValueWatch(toRows, call, around: [outer], keys)
     return .init(children: [watch]) { state, action, environment, started in
       guard let (key, rowAction) = toRowAction.extract(from: action) else { return .none }
+      // A row looks after its own children: from outside, all rows would have to be looked at.
       let effect = onRow(&state[keyPath: toRows], key) { run(&$0, rowAction, toLocalEnvironment(environment)) }
-      started.note(effect, keys(state[keyPath: toRows]), at: watch.line)
+      started.note(effect, keys(state[keyPath: toRows]))
       return call.own(effect?.map { toRowAction.embed((key, $0)) }, row: AnyHashable(key), of: action).within(outer)
     }
   }

@@ -60,6 +60,7 @@ final class TestSession<State, Action> {
 
   deinit {
     TestEnd.remove(ObjectIdentifier(self))
+    // Effects whose events wait for the thread of the test still run.
     finish()
     engine.end()
   }
@@ -139,7 +140,6 @@ final class TestSession<State, Action> {
   /// - Parameter waited: the nanoseconds that the test has waited for it.
   func finish(waited: UInt64 = 0) {
     if hasFinished || isOver { return }
-    thread?.enter()
     hasFinished = true
     for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
     for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
@@ -176,7 +176,7 @@ final class TestSession<State, Action> {
   func settle() async {
     control = .joined(control)
     await control.settle()
-    thread?.run()
+    if thread?.enter() == true { await control.settle() }
   }
 
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
@@ -216,7 +216,7 @@ final class TestSession<State, Action> {
 
   /// Whether a condition is met after all that other threads have brought.
   private func look(_ isMet: () -> Bool) -> Bool {
-    thread?.run()
+    thread?.enter()
     return isMet()
   }
 
@@ -230,7 +230,7 @@ final class TestSession<State, Action> {
   func settleBlocking() {
     control = .joined(control)
     control.settleBlocking()
-    thread?.run()
+    if thread?.enter() == true { control.settleBlocking() }
   }
 
   private var runningGroups: [StoreTask] { runningEffects.map(\.task) }
@@ -282,22 +282,21 @@ final class TestThread: ImmediateSchedulerType, Sendable {
   /// - Parameter wake: called when something waits.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// The test continues on the thread that calls.
-  func enter() {
+  /// The test continues on the thread that calls, which runs what waits.
+  ///
+  /// - Returns: whether there was something.
+  @discardableResult
+  func enter() -> Bool {
     let current = ThreadIdentity()
-    state.withLock { $0.thread = current }
-    run()
-  }
-
-  /// Runs what waits.
-  func run() {
+    var hasRun = false
     while true {
       let waiting = state.withLock { state in
-        defer { state.waiting = [] }
+        defer { (state.thread, state.waiting) = (current, []) }
         return state.waiting
       }
-      if waiting.isEmpty { return }
+      if waiting.isEmpty { return hasRun }
       for work in waiting { work.value() }
+      hasRun = true
     }
   }
 

@@ -88,7 +88,7 @@ public struct TestStoreTask: Sendable {
     let limit = nanoseconds ?? timeout
     await TaskControl.joined().settle()
     await Activity().wait(upTo: limit, for: [task]) {
-      thread?.run()
+      thread?.enter()
       return task.isFinished
     }
     if !task.isFinished {

@@ -219,8 +219,9 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
       state.isOrphaned = true
       return state.observers.removeAll()
     }
-    // A subscription may be kept longer, and what disposes it holds what the subject remembers.
-    for observer in observers {
+    // A subscription may be kept longer, and its registration holds what the subject remembers.
+    for observer in observers
+    where unsafe !unsafeDowncast(observer.registration, to: Registration<Element>.self).isReplaying {
       unsafe unsafeDowncast(observer.sink, to: Sink<Element>.self).setUpstream(NoUpstream.only)
     }
   }
@@ -335,6 +336,9 @@ class Registration<Element>: FlaggedObject, Disposable, @unchecked Sendable {
 
   func send(_ end: QueuedEnd, to sink: Sink<Element>) { send(queued: end, to: sink) }
 
+  /// Whether the observer has not received yet all that was remembered.
+  var isReplaying: Bool { false }
+
   /// Sends the observer what the subject remembers.
   func replay(_ elements: [Element], _ end: QueuedEnd?, to sink: Sink<Element>) {
     for element in elements { send(element, to: sink) }
@@ -360,6 +364,8 @@ final class ReplayingRegistration<Element>: Registration<Element>, @unchecked Se
   override func send(_ end: QueuedEnd, to sink: Sink<Element>) {
     if held.isRaised { super.send(end, to: sink) } else { hold(end, for: sink) }
   }
+
+  override var isReplaying: Bool { !held.isRaised }
 
   /// Sends the observer what the subject remembers, then what arrived meanwhile.
   override func replay(_ elements: [Element], _ end: QueuedEnd?, to sink: Sink<Element>) {

@@ -117,20 +117,25 @@ extension Task where Success == Never, Failure == Never {
   public static func cancel(id: Any.Type) { cancel(CancelID(id)) }
 
   private static func cancel(_ id: CancelID) {
-    let context = EffectContext.ofCode
-    context.cancelFromCode(context.entries(id))
+    if let context = SubscriptionContext.current.flatMap({ EffectContext.of($0) }) {
+      // Code that runs while an effect starts, as `Effect.cancel(id:)` does.
+      context.cancel(context.entries(id))
+    } else {
+      let context = EffectContext.ofTask
+      context.cancelFromTask(context.entries(id))
+    }
   }
 }
 
 private func withTaskCancellation<T: Sendable, Failure: Error>(
   _ id: CancelID, _ cancelInFlight: Bool, _ operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
-  let context = EffectContext.ofCode
+  let context = EffectContext.ofTask
   // Registered before it starts, so that it can be cancelled as soon as it runs.
   let running = RunningTask()
   let cancellation = Cancellation(id, of: running, isTask: true, in: context)
   if cancelInFlight {
-    context.cancelFromCode(context.registerAfter(cancellation))
+    context.cancelFromTask(context.registerAfter(cancellation))
   } else {
     context.register(cancellation)
   }
@@ -158,6 +163,6 @@ private final class RunningTask: Interruptible {
 }
 
 extension EffectContext {
-  /// The context of the store that runs the effect whose code calls; without one, that of the process.
-  fileprivate static var ofCode: EffectContext { of(SubscriptionContext.current) ?? .outside }
+  /// The context of the store that runs the present asynchronous effect; without one, that of the process.
+  fileprivate static var ofTask: EffectContext { current ?? .outside }
 }

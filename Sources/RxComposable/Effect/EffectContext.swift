@@ -79,18 +79,15 @@ final class EffectContext: Sendable {
   /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
   func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
     if !keepsThrottled { dropThrottled(entries) }
-    for cancellation in cancellations(among: entries) {
-      cancellation.dispose()
-      cancellation.target.completeSubscriber()
-    }
+    complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere })
   }
 
-  /// Cancels what runs under an id from the code of an effect, on any thread. Nothing of it is delivered from then on;
+  /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
   /// completions are delivered on the main thread, since other effects may follow.
-  func cancelFromCode(_ entries: [EffectRegistration]) {
-    if MainQueue.isCurrent { return cancel(entries) }
+  func cancelFromTask(_ entries: [EffectRegistration]) {
     dropThrottled(entries)
-    let cancellations = cancellations(among: entries)
+    let cancellations = entries.compactMap { $0 as? Cancellation }
+    if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations { cancellation.dispose() }
     let effects = cancellations.filter { !$0.isOfTask }
     if effects.isEmpty { return }
@@ -99,9 +96,11 @@ final class EffectContext: Sendable {
     }
   }
 
-  /// Those that may be cancelled: not what this thread is still subscribing to.
-  private func cancellations(among entries: [EffectRegistration]) -> [Cancellation] {
-    entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere }
+  private func complete(_ cancellations: [Cancellation]) {
+    for cancellation in cancellations {
+      cancellation.dispose()
+      cancellation.target.completeSubscriber()
+    }
   }
 
   /// What keeps actions back that are throttled under an id.

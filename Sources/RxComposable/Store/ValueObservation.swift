@@ -153,7 +153,8 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   private func release(_ completes: Bool) {
     let subscriber = subscriber
     (source, self.subscriber) = (nil, nil)
-    if stopped.raise(), completes {
+    guard stopped.raise() else { return }
+    if completes {
       subscriber?.complete()
     } else {
       // The subscription may be kept longer than the store.

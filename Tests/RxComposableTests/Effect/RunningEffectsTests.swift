@@ -33,7 +33,7 @@ final class RunningEffectsTests: XCTestCase {
     let completed = expectation(description: "completed")
     let subscription = Effect(source).cancellable(id: ID()).asObservable().subscribe(
       context: context, onNext: { _ in }, onEnd: { _ in completed.fulfill() })
-    onSmallStack { context.cancelFromCode(context.entries(CancelID(ID()))) }
+    onSmallStack { context.cancelFromTask(context.entries(CancelID(ID()))) }
     XCTAssertFalse(source.hasObservers)
     XCTAssertTrue(context.isEmpty)
     wait(for: [completed], timeout: 60)
@@ -45,7 +45,7 @@ final class RunningEffectsTests: XCTestCase {
     var hasCompleted = false
     let subscription = Effect(PublishSubject<Int>()).cancellable(id: ID()).asObservable().subscribe(
       context: context, onNext: { _ in }, onEnd: { hasCompleted = $0 == nil })
-    context.cancelFromCode(context.entries(CancelID(ID())))
+    context.cancelFromTask(context.entries(CancelID(ID())))
     XCTAssertTrue(hasCompleted)
     subscription.dispose()
   }
@@ -126,7 +126,7 @@ final class RunningEffectsTests: XCTestCase {
     }
     _ = throttled(0)
     _ = throttled(1)
-    context.cancelFromCode(context.entries(CancelID(ID())))
+    context.cancelFromTask(context.entries(CancelID(ID())))
     let heard = Heard(throttled(2))
     scheduler.advance(by: .seconds(1))
     XCTAssertEqual(heard.line, "2 |")

@@ -44,6 +44,26 @@ final class TaskCancellationTests: ControlledTestCase {
     XCTAssertEqual(host.heard, [1])
   }
 
+  func testWhatFollowsAnEffectThatTheCodeOfAnotherCancelsStartsOnItsThread() {
+    let threads = Locked<[ThreadIdentity]>([])
+    let ticks = PublishSubject<Int>()
+    onAnotherThread {
+      let here = ThreadIdentity()
+      let store = Store(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, number in
+          threads.withLock { $0.append(ThreadIdentity()) }
+          switch number {
+          case 0: return .concatenate(Effect(ticks).cancellable(id: ID()), Effect(value: 2))
+          case 1: return .fireAndForget { Task.cancel(id: ID()) }
+          default: return .none
+          }
+        }, mainThreadChecksEnabled: false)
+      for number in 0...1 { store.send(number) }
+      XCTAssertEqual(threads.withLock { $0 }, [here, here, here])
+    }
+  }
+
   func testTheCodeOfAnEffectCancelsAnotherByItsIdBeforeItReturns() {
     let codes: [(String, Effect<Int>)] = [
       (

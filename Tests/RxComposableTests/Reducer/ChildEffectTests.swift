@@ -199,9 +199,11 @@ final class ChildEffectTests: XCTestCase {
     let call = ChildCall(
       name: "forEach", order: .aroundTheParent,
       site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
-    let effect = Effect(ticks.map { 1 }).owned(by: call, row: 1)
+    var effect = Effect(ticks.map { 1 }).owned(by: call, row: 1)
     let subscription = effect.asObservable().subscribe(
       context: context, onNext: { _ in }, onEnd: { _ in })
+    effect = .none
+    XCTAssertTrue(effect.isNone)
     XCTAssertFalse(context.isEmpty)
     XCTAssertTrue(call.line.isRunning)
     subscription.dispose()

@@ -242,6 +242,27 @@ final class ClosureReducerTests: XCTestCase {
     XCTAssertEqual(store.state.map(\.ticks), [1])
   }
 
+  func testAnEffectThatStartsBehindAnotherEndsWhereItsChildHasLeftBefore() {
+    let base = Reducer<AppState, AppAction, Environment>.combine(
+      workerReducer.optional().pullback(state: \.detail, action: /AppAction.detail, environment: { $0 }),
+      Reducer { state, action, _ in
+        if case .detail(.stop) = action { state.detail = nil }
+        return .none
+      })
+    let logs = [PublishSubject<AppAction>(), PublishSubject<AppAction>()]
+    var next = logs.makeIterator()
+    let store = Store(
+      initialState: AppState(),
+      reducer: Reducer<AppState, AppAction, Environment> {
+        .concatenate(Effect(next.next()!), base.run(&$0, $1, $2))
+      }, environment: ticks)
+    store.send(.detail(.start))
+    store.send(.detail(.stop))
+    XCTAssertFalse(ticks.hasObservers)
+    for log in logs { log.onCompleted() }
+    XCTAssertFalse(ticks.hasObservers)
+  }
+
   /// One line runs the reducers of several cases, of which one is there.
   func testACaseThatIsThereKeepsItsEffectBesideThoseOfItsLineThatAreNot() {
     enum Either: Equatable { case left(Worker.State), right(Worker.State) }

@@ -37,6 +37,28 @@ final class GoneSourceTests: XCTestCase {
       })
   }
 
+  func testAReplayDuringWhichTheSubjectGoesContinues() {
+    struct Failure: Error {}
+    var subject: ReplaySubject<Int>? = .createUnbounded()
+    for number in 1...3 { subject?.onNext(number) }
+    let again = PublishSubject<Void>()
+    var fails = true
+    var received: [Int] = []
+    let subscription = subject!.map { number in
+      if fails { throw Failure() }
+      return number
+    }
+    .retry(when: { $0.flatMap { (_: any Error) in again } })
+    .subscribe(onNext: {
+      received.append($0)
+      subject = nil
+    })
+    fails = false
+    again.onNext(())
+    XCTAssertEqual(received, [1, 2, 3])
+    subscription.dispose()
+  }
+
   func testAStateAndTheClosureThatReadsItGoWithTheStore() {
     let reducer = Reduce<State, Void> { _, _ in .none }
     XCTAssertTrue(

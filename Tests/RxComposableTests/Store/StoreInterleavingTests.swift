@@ -117,6 +117,23 @@
       }
     }
 
+    func testWhatAnotherThreadHasBroughtIsNotLostWithATestThatEnds() {
+      let log = IssueLog()
+      onAnotherThread {
+        RuntimeIssue.$interceptor.withValue(IssueInterceptor { log.append($0) }) {
+          let source = PublishSubject<Int>()
+          let store = TestStore(
+            initialState: 0, reducer: Reduce<Int, Int> { _, number in number == 0 ? Effect(source) : .none })
+          store.send(0)
+          onAnotherThread {
+            source.onNext(1)
+            source.onCompleted()
+          }
+        }
+      }
+      XCTAssertEqual(log.issues.count, 1)
+    }
+
     func testPointsThatTwoThreadsDrawHaveIntervalsOfTheirOwnUnderControlledSchedules() {
       XCTAssertNoFault {
         let intervals = Locked<[UInt64]>([])

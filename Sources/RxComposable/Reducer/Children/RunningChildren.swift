@@ -3,15 +3,13 @@ import MiniRx
 /// The effects of a store that belong to children, under the way to the place of the child. They end when the child leaves.
 extension EffectContext {
   /// Emits when a child leaves. A subscriber counts as an effect of the child.
-  func departure(of child: ChildPath, at line: ChildLine) -> Observable<Void> {
+  ///
+  /// - Parameter use: that of the line, held as long as the effect runs.
+  func departure(of child: ChildPath, _ use: ChildLine.Use) -> Observable<Void> {
     .create { [self] observer in
-      let running = RunningChild(child) { observer.onNext(()) }
-      line.begin()
+      let running = RunningChild(child, use) { observer.onNext(()) }
       register(running)
-      return Disposables.create { [self] in
-        unregister(running)
-        line.end()
-      }
+      return Disposables.create { [self] in unregister(running) }
     }
   }
 
@@ -35,10 +33,23 @@ extension EffectContext {
   func forgetMisses() { _ = misses.exchange([]) }
 }
 
-/// A line that runs the reducer of a child, and how many effects of such children run, in all stores.
+/// A line that runs the reducer of a child, and how many effects of such children there are, in all stores: those that run, and those
+/// that a reducer has returned and what is around them may start later.
 ///
 /// Reducers that are made anew for each action have the same lines.
 final class ChildLine: @unchecked Sendable {
+  /// An effect of a child, as long as it is there.
+  final class Use: Sendable {
+    private let line: ChildLine
+
+    init(_ line: ChildLine) {
+      self.line = line
+      all.withLock { _ in line.runningCount += 1 }
+    }
+
+    deinit { all.withLock { _ in line.runningCount -= 1 } }
+  }
+
   private static let all = Locked<[ChildPlace: ChildLine]>([:])
 
   /// Guarded by the lock of all.
@@ -61,10 +72,6 @@ final class ChildLine: @unchecked Sendable {
   }
 
   var isRunning: Bool { Self.all.withLock { _ in runningCount > 0 } }
-
-  func begin() { Self.all.withLock { _ in runningCount += 1 } }
-
-  func end() { Self.all.withLock { _ in runningCount -= 1 } }
 }
 
 /// The children that return effects for an action: they may leave before it is over.
@@ -91,8 +98,10 @@ struct StartedChildren {
 /// An effect that belongs to a child.
 private final class RunningChild: EffectRegistration, @unchecked Sendable {
   let end: () -> Void
+  private let use: ChildLine.Use
 
-  init(_ child: ChildPath, _ end: @escaping () -> Void) {
+  init(_ child: ChildPath, _ use: ChildLine.Use, _ end: @escaping () -> Void) {
+    self.use = use
     self.end = end
     super.init(CancelID(child))
   }
@@ -201,13 +210,13 @@ extension Effect {
   ///   - row: the id of the child, where the place has many.
   func owned(by call: ChildCall, row: @autoclosure () -> AnyHashable? = nil) -> Effect {
     if isNone || isValue { return self }
-    let (place, line, row) = (call.place, call.line, row())
+    let (place, use, row) = (call.place, ChildLine.Use(call.line), row())
     return mapWork { work in
       Observable.withContext { context in
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
         return work.replacingContext { _ in child }
-          .take(until: context.store.departure(of: child.path, at: line))
+          .take(until: context.store.departure(of: child.path, use))
       }
     }
   }

@@ -44,9 +44,9 @@ struct RecordedCall {
     let isOnMain: Bool
     /// Whether the task that called was cancelled by then.
     let isCancelled: Bool
-    /// Whether the effect had ended that called.
+    /// Whether the effect that called had ended.
     var isBehindEnd = false
-    /// When it was cancelled while it waited for this.
+    /// When the call was cancelled, if that was before this answer.
     var cancelled: Int64?
     /// Whether it came while what made the call still ran.
     var isEarly = false
@@ -76,7 +76,7 @@ struct RecordedCall {
   let strand: RecordedStrand?
   /// The task of Swift that called.
   let task: Int?
-  /// The moment in which that began.
+  /// The moment in which that task was created.
   let origin: Moment?
   let began: Int64
   /// Whether the task that called was cancelled before.
@@ -100,8 +100,8 @@ extension RecordedCall {
   /// Whether it is certain that it began at its moment, and not before.
   var isCertain: Bool { cause?.isCertain ?? true }
 
-  /// Makes answers one with the call that came from another thread while what made the call still ran, where that shows: a turn that was
-  /// asked for afterwards is behind them, what observes the same source missed them, or called again.
+  /// Gives answers from another thread the moment of the call, if they came while the caller still ran and the session shows it: a turn
+  /// that was asked for later ran behind them, or another observer of the source missed them, or called again.
   ///
   /// The others come at times of their own.
   mutating func takeEarlyAnswers(before calls: ArraySlice<RecordedCall>) {

@@ -43,7 +43,7 @@ final class RecordedStrand: StrandLog {
 
   private struct State {
     var tasks: [RecordedStrand] = []
-    /// How many tasks of Swift do it, and how many of them ended by themselves.
+    /// How many tasks of Swift run its code, and how many of them ended by themselves.
     var (begun, ended) = (0, 0)
     /// The tasks of Swift that are no children of others.
     var parents: Set<Int?> = []

@@ -5,7 +5,7 @@ struct TimeCondition {
   let distance: Int64
   /// Whether the two must not meet.
   let isStrict: Bool
-  /// The number of the later moment.
+  /// The number of the first moment that needs it, the later of the two or the end: a test that ends before has no use for it.
   let number: Int
   /// The numbers of the two, where both are known.
   var moments: (Int, Int)?

@@ -27,9 +27,9 @@ extension WrittenOrder {
 
   /// The answers that led to a delivery, in their order, of which the last is its cause.
   ///
-  /// What asks for different things is waited for together, in any order. Children that ask for the same are those of a group: they
-  /// have the order in which the action shows them, and it was waited for another one where several led to the action, or where that led to
-  /// no other. What a client asked for effects that have ended, another one may have waited for.
+  /// A task may wait for answers of different functions in any order. Answers of one function belong to the children of a group, and
+  /// have the order that the action shows. Others of that function were waited for too, if several answers led to the action, or if they
+  /// led to no other. What a client asked for effects that have ended, another one may have waited for.
   private func row(
     of causes: EntryPlace.Causes, endingWith cause: Moment, ledToDeliveries: Set<Int>
   ) -> [Moment] {
@@ -42,7 +42,7 @@ extension WrittenOrder {
     return row.contains(where: isOther) ? row.sorted { $0.number < $1.number } : row
   }
 
-  /// What a task did because one of its children was answered came before the others were.
+  /// What a task did because one child was answered came before the answers to its other children.
   mutating func keepApart<State, Action>(
     answersOf calls: [RecordedCall], behind entries: [Recording<State, Action>.Entry]
   ) {

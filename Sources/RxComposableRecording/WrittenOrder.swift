@@ -97,7 +97,7 @@ struct WrittenOrder {
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
     addRuns(behind: moments, until: numbers.last ?? 0, session.leftOut)
-    for (effect, numbers) in eventsOfEffects { eventsOfEffects[effect] = numbers.sorted() }
+    eventsOfEffects = eventsOfEffects.mapValues { $0.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
     partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
     numbers.removeAll(where: parts.overtaken.contains)

@@ -53,7 +53,7 @@ struct WrittenSession<State, Action> {
     endWhereAnEffectWasCancelledThroughItsTask()
     endWhereAnAnswerCannotBeWritten()
     endWhereTasksBeganInAnotherOrder()
-    endWhereATaskMayHaveGoneOn(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
+    endWhereATaskMayHaveContinued(until: recording.now, longestTick: recording.keepsTimes ? 0 : 5_000_000)
     let skipped = all.filter(\.isSkipped)
     if skipped.isEmpty { return }
     for entry in entries {
@@ -257,7 +257,7 @@ struct WrittenSession<State, Action> {
   /// Otherwise it may have had no time for what it does in a test, where tasks have all the time that they need.
   ///
   /// - Parameter longestTick: the nanoseconds after which one that had done something in a turn of a timer waited for the next turn.
-  private mutating func endWhereATaskMayHaveGoneOn(until now: Int64, longestTick: Int64) {
+  private mutating func endWhereATaskMayHaveContinued(until now: Int64, longestTick: Int64) {
     let calls = Dictionary(grouping: calls) { $0.strand.map(ObjectIdentifier.init) }
     let delivered = Dictionary(grouping: entries) { $0.place.delivery.map { ObjectIdentifier($0.strand) } }
     for entry in entries where entry.wasCancelled || entry.isRunning {

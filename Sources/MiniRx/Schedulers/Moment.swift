@@ -76,7 +76,7 @@ package final class Moment: @unchecked Sendable {
   package private(set) var parent: Moment?
   /// The nanoseconds since the parent.
   package let span: Int64
-  /// Work of one virtual time runs in this order.
+  /// Work of one virtual time runs in this order; `.max` for what a task brings, which no scheduler runs.
   package let order: Int
   /// The action to whose effect what happens belongs.
   package let effect: Int?

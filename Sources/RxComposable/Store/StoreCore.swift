@@ -34,7 +34,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private(set) var waitingCount = 0
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
-  /// The state that there is, while another one is shown.
+  /// The current state, while another one is shown.
   private(set) var hiddenState: StatePlace<State>?
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -119,11 +119,11 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Whether an action waits, and the store has not gone.
   private var canContinue: Bool { first != nil && !root.hasEnded }
 
-  /// Reduces an action and starts its effect. Where that is one action at once, and nothing waits before it, it is performed here.
+  /// Reduces an action and starts its effect. An effect that is one action is reduced here too, if no other action waits.
   ///
   /// Not inlined, so that what an action holds is released before the loop looks at the queue: that may send, too.
   ///
-  /// - Returns: what the action belongs to. Where it is `nil`, it is made once there is an effect to keep account of.
+  /// - Returns: the group of the action, which is made here if there is an effect to count.
   @inline(never)
   private func perform(
     _ action: Action, _ origin: ActionOrigin, at site: CallSite, _ group: EffectGroup?
@@ -182,7 +182,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     if let state = hiddenState { run(from: state) { hiddenState = nil } }
   }
 
-  /// Lets a closure reduce actions again, without their effects, and takes the state that it returns for the present one. What is sent
+  /// Lets a closure reduce actions again, without their effects, and makes the state that it returns the current one. What is sent
   /// meanwhile is reduced from there.
   func replay(
     _ body: (@escaping (Action, StatePlace<State>) -> (StatePlace<State>, Effect<Action>)) -> StatePlace<State>

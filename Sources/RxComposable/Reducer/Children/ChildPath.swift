@@ -23,7 +23,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from the root of a store to a child: its places, each that is a list followed by the id of a row.
+/// The way from the root of a store to a child: its places; that of a list is followed by the id of a row.
 ///
 /// Two rows run the same reducers, so that what belongs to a child is identified by the whole path to it.
 final class ChildPath: Hashable, @unchecked Sendable {

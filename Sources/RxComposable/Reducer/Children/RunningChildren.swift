@@ -15,7 +15,7 @@ extension EffectContext {
 
   /// Ends the effects of children that have left a place.
   func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath, at line: ChildLine) {
-    // Which have left takes a look at the ids, and mostly nothing runs.
+    // To find those that have left takes a comparison of ids, and mostly nothing runs.
     if !line.isRunning { return }
     for row in rows() {
       let child = row.map { ChildPath(place, $0) } ?? place
@@ -29,7 +29,7 @@ extension EffectContext {
     misses.withLock { $0.insert(ChildPlace(site)).inserted }
   }
 
-  /// What observes the store sees each miss that is the first.
+  /// What begins to observe the store sees the first miss at each line again.
   func forgetMisses() { _ = misses.exchange([]) }
 }
 

@@ -67,7 +67,7 @@ final class GrammarLaw: XCTestCase {
   }
 
   func testTheLawFindsTwoEventsAtOnce() {
-    XCTAssertEqual(faultWithFourThreads(BrokenRows.unserialised, EventLog(pause: 200)), "two events at once")
+    XCTAssertEqual(faultWithFourThreads(BrokenRows.unserialised, EventLog(pause: 0.0002)), "two events at once")
   }
 
   func testTheLawFindsAnEndThatIsMissing() {

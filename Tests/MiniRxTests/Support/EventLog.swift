@@ -7,7 +7,7 @@ import Foundation
 final class EventLog<Element>: @unchecked Sendable {
   private let lock = NSLock()
   private let yields: Bool
-  private let pause: useconds_t
+  private let pause: TimeInterval
   private var recorded: [Event<Element>] = []
   private var inside = 0
   private var hasOverlapped = false
@@ -15,8 +15,8 @@ final class EventLog<Element>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - yields: whether recording takes so long that another event can come in, if the source lets it.
-  ///   - pause: microseconds that it takes, so that another one surely does.
-  init(yields: Bool = true, pause: useconds_t = 0) { (self.yields, self.pause) = (yields, pause) }
+  ///   - pause: seconds that it takes, so that another one surely does.
+  init(yields: Bool = true, pause: TimeInterval = 0) { (self.yields, self.pause) = (yields, pause) }
 
   var events: [Event<Element>] { lock.withLock { recorded } }
   var elements: [Element] { events.compactMap(\.element) }
@@ -50,7 +50,7 @@ final class EventLog<Element>: @unchecked Sendable {
     #if DEBUG
       if SchedulePoint.isControlled { return SchedulePoint.reach() }
     #endif
-    if pause > 0 { usleep(pause) } else { sched_yield() }
+    if pause > 0 { Thread.sleep(forTimeInterval: pause) } else { sched_yield() }
   }
 
   /// The subscription's `dispose` has returned.

@@ -73,13 +73,14 @@ public struct Reducer<State, Action, Environment> {
 
   /// Runs reducers one after the other on the same state, and their effects together.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
-    Reducer(children: reducers.flatMap(\.children)) { state, action, environment, started in
+    let counts = reducers.map(\.children.count)
+    return Reducer(children: reducers.flatMap(\.children)) { state, action, environment, started in
       var effect = Effect<Action>.none
       let first = started.first
       // By index: an unspecialised iterator asks the runtime for its types.
       for index in 0..<reducers.count {
         effect = effect.merge(with: reducers[index].reduce(&state, action, environment, &started))
-        started.first += reducers[index].children.count
+        started.first += counts[index]
       }
       started.first = first
       return effect

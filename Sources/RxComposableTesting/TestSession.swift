@@ -50,7 +50,7 @@ final class TestSession<State, Action> {
     self.dependencies = dependencies
     // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
     thread = MainQueue.isCurrent ? nil : TestThread { [activity] in activity.happened() }
-    engine = StoreEngine(initialState, checksMainThread: MainQueue.isCurrent, madeAt: site) {
+    engine = StoreEngine(initialState, checksMainThread: thread == nil, madeAt: site) {
       [expectedIssues] state, action in
       expectedIssues.listen { dependencies.value.apply { reducer.reduce(into: &state, action: action) } }
     }
@@ -303,8 +303,8 @@ final class TestThread: ImmediateSchedulerType, Sendable {
   func schedule<S>(_ state: S, action: @escaping (S) -> any Disposable) -> any Disposable {
     let current = ThreadIdentity()
     if self.state.withLock({ $0.thread == current }) { return action(state) }
-    let disposable = SerialDisposable()
-    let work = Unchecked<() -> Void> { if !disposable.isDisposed { disposable.disposable = action(state) } }
+    let disposable = SingleAssignmentDisposable()
+    let work = Unchecked<() -> Void> { if !disposable.isDisposed { disposable.setDisposable(action(state)) } }
     self.state.withLock { $0.waiting.append(work) }
     wake()
     return disposable

@@ -75,6 +75,24 @@ final class ContainerTests: XCTestCase {
     XCTAssertEqual([bag.count, bag.entries.count], [0, 0])
   }
 
+  func testRoomForManyIsNotKeptWhenNoneIsLeft() {
+    var bag = OrderedBag<Int>()
+    for key in (0..<100_000).map({ bag.append($0) }) { _ = bag.remove(key) }
+    XCTAssertLessThan(bag.entries.capacity, 16_385)
+    var backlog = Backlog<Int>()
+    for number in 0..<100_000 { backlog.append(number) }
+    while backlog.popFirst() != nil {}
+    XCTAssertLessThan(backlog.capacity, 16_385)
+  }
+
+  func testRoomForManyArrivalsIsNotKeptWhereRunsTakeOneOfThem() {
+    let inbox = Inbox<Int>()
+    for number in 0..<10_000 { _ = inbox.append(number) }
+    repeat { _ = inbox.take(all: false) } while inbox.continues()
+    let arriving = Mirror(reflecting: inbox).children.first { $0.label == "arriving" }?.value as? RingBuffer<Int>
+    XCTAssertEqual(arriving?.capacity, 1)
+  }
+
   func testTheGapsOfAnOrderedBagAreClosedWhereTheyAreMostOfMoreThanEightPlaces() {
     for (count, removed, places) in [(8, 7, 8), (9, 4, 9), (9, 5, 4), (10, 5, 10), (10, 6, 4)] {
       var bag = OrderedBag<Int>()
@@ -300,15 +318,5 @@ final class DisposableSlotTests: XCTestCase {
     })
     XCTAssertTrue(outer.isDisposed)
     XCTAssertFalse(inner.isDisposed)
-  }
-
-  func testRoomForManyIsNotKeptWhenNoneIsLeft() {
-    var bag = OrderedBag<Int>()
-    for key in (0..<100_000).map({ bag.append($0) }) { _ = bag.remove(key) }
-    XCTAssertLessThan(bag.entries.capacity, 16_385)
-    var backlog = Backlog<Int>()
-    for number in 0..<100_000 { backlog.append(number) }
-    while backlog.popFirst() != nil {}
-    XCTAssertLessThan(backlog.capacity, 16_385)
   }
 }

@@ -126,6 +126,25 @@
       subscription?.dispose()
     }
 
+    func testASubscriptionThatIsDisposedSchedulesNothingAtTheNextChange() {
+      final class Counting: ImmediateSchedulerType {
+        let count = Locked(0)
+        func schedule<S>(_ state: S, action: @escaping (S) -> any Disposable) -> any Disposable {
+          count.withLock { $0 += 1 }
+          return Disposables.create()
+        }
+      }
+      let scheduler = Counting()
+      func subscribe() -> any Disposable {
+        MiniRx.Observable.observing(on: scheduler) { [article] in article.title }.subscribe()
+      }
+      subscribe().dispose()
+      let subscription = subscribe()
+      article.title = "b"
+      XCTAssertEqual(scheduler.count.withLock { $0 }, 1)
+      subscription.dispose()
+    }
+
     @MainActor
     func testChangesAreReadOnTheMainSchedulerUnlessSaidOtherwise() async {
       var heard: [String] = []

@@ -34,7 +34,7 @@ extension EffectContext {
 }
 
 /// A line that runs the reducer of a child, and how many effects of such children there are, in all stores: those that run, and those
-/// that a reducer has returned and what is around them may start later.
+/// that reducers have returned and that may start later.
 ///
 /// Reducers that are made anew for each action have the same lines.
 final class ChildLine: @unchecked Sendable {

@@ -14,7 +14,7 @@ let cases: [Case] =
   ]
   + [casePathHit, casePathMiss]
   + [bridgeValues, bridgeActor, bridgeObservation] + combineBridges
-  + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), storeChildren(100)]
+  + [storeSend(subscribers: 1), storeSend(subscribers: 1000), storeSiblings(1000), storeChildren(100), storeFeatures]
   + [effectValue, rootSend, leafSend]
   + [storeRows(100), storeRowsOfClosures(), storeRows(10_000), storeRows(100_000)]
   + [storeRowsOther(0), storeRowsOther(100_000)]

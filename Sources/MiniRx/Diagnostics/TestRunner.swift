@@ -281,6 +281,7 @@ private struct SwiftTesting {
 }
 
 /// Where in the source code something was called.
+@usableFromInline
 package struct CallSite: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
@@ -289,6 +290,7 @@ package struct CallSite: Sendable {
 
   /// - Parameter file: what a helper hands on that was called with `file:line:`, as XCTest's functions are. It goes
   ///   before.
+  @usableFromInline
   package init(
     file: StaticString? = nil, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
@@ -306,23 +308,16 @@ package struct CallSite: Sendable {
 package enum StandardError {
   /// Writes a text. What cannot be written is dropped: `FileHandle.write(_:)` raises an exception on Apple platforms there, and
   /// a report has to stop no program.
-  package static func write(_ text: String) { write(text, to: STDERR_FILENO) }
+  package static func write(_ text: String) { writeAll(text, to: STDERR_FILENO) }
+}
 
-  static func write(_ text: String, to file: Int32) {
-    var rest = ContiguousArray(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-          unsafe Musl.write(file, bytes.baseAddress, bytes.count)
-        #else
-          unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
-    }
+/// Not a member of `StandardError`, where `write` would be that of the type.
+func writeAll(_ text: String, to file: Int32) {
+  var rest = ContiguousArray(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    if count <= 0 { return }
+    rest = rest.dropFirst(count)
   }
 }

@@ -4,29 +4,32 @@ import MiniRx
 ///
 /// The types tell which cases come into question. Where there are several, the first candidate that turns up is wrapped
 /// again: the case in which it comes out is the one, and from then on its tag decides.
+@usableFromInline
 final class CaseExtraction<Root, Value>: @unchecked Sendable {
   private let embed: (Value) -> Root
   private let candidates: CaseCandidates?
   // A copy of what the candidates know, at hand without a reference count.
   private let layout: EnumLayout?
-  /// Whether a thread has begun to write `learnt`. The flag is raised when it has been written.
-  private let learning: Locked<Bool>
+  /// Raised when `learnt` has been written, under its lock.
+  private let hasLearnt: AtomicFlag
   /// Written once, and read only after.
   private var learnt: LearntCase
 
+  @usableFromInline
   init(_ embed: @escaping (Value) -> Root) {
     self.embed = embed
     let found = CaseCandidates.find(Root.self, Value.self)
     candidates = found.flatMap { $0.isEmpty && TypeMetadata(Root.self).kind == .optional ? nil : $0 }
     layout = candidates?.layout
     learnt = candidates?.only ?? LearntCase(tag: 0, reading: nil)
-    learning = Locked(false, isRaised: candidates?.only != nil)
+    hasLearnt = AtomicFlag(isRaised: candidates?.only != nil)
   }
 
+  @usableFromInline
   func extract(_ root: Root) -> Value? {
     guard let layout else { return extractUnwrapped(root) }
     let tag = layout.tag(of: root)
-    guard learning.isRaised else { return extractCandidate(root, tag) }
+    guard hasLearnt.isRaised else { return extractCandidate(root, tag) }
     if learnt.tag != tag { return nil }
     // Each value has a name before it becomes an optional: that spares a question to the runtime for metadata.
     switch learnt.storage {
@@ -42,22 +45,14 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
 
   /// Whether a root is in the case.
   func matches(_ root: Root) -> Bool {
-    guard let layout, learning.isRaised, learnt.storage != .other else { return extract(root) != nil }
+    guard let layout, hasLearnt.isRaised, learnt.storage != .other else { return extract(root) != nil }
     return layout.tag(of: root) == learnt.tag
   }
 
-  /// Changes the value, where it lies if the case is not indirect. Returns whether the root is in the case.
-  func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    guard matches(root) else { return false }
-    guard let layout, learning.isRaised, learnt.storage == .inline else { return modifyCopy(&root, body) }
+  /// Changes the value where it lies. Returns `false` where it lies elsewhere, or the root is in another case.
+  func modifyInPlace(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+    guard matches(root), let layout, hasLearnt.isRaised, learnt.storage == .inline else { return false }
     layout.modifyInlinePayload(of: &root, learnt.tag, body)
-    return true
-  }
-
-  private func modifyCopy(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    guard var value = extract(root) else { return false }
-    body(&value)
-    root = embed(value)
     return true
   }
 
@@ -68,16 +63,15 @@ final class CaseExtraction<Root, Value>: @unchecked Sendable {
       if candidates.isRefused(tag) { reportRefusal() }
       return nil
     }
-    if !learning.isRaised { learn(candidates.learnt(candidates.layout.tag(of: embed(value)))) }
+    if !hasLearnt.isRaised { learn(candidates.learnt(candidates.layout.tag(of: embed(value)))) }
     return learnt.tag == tag ? value : nil
   }
 
   private func learn(_ learnt: LearntCase) {
-    learning.withLock { hasBegun in
-      if hasBegun { return }
-      hasBegun = true
+    hasLearnt.withLock { _ in
+      if hasLearnt.isRaised { return }
       self.learnt = learnt
-      _ = learning.raise()
+      _ = hasLearnt.raise()
     }
   }
 

@@ -8,10 +8,10 @@
 /// Its `/` finds the case by the metadata that the compiler writes for every enum: a case that is not the path's costs
 /// some nanoseconds, and neither way allocates.
 public struct CasePath<Root, Value> {
-  private let embedValue: (Value) -> Root
-  private let extractValue: (Root) -> Value?
+  @usableFromInline let embedValue: (Value) -> Root
+  @usableFromInline let extractValue: (Root) -> Value?
   /// Where the path is made by `/`.
-  private let extraction: CaseExtraction<Root, Value>?
+  @usableFromInline let extraction: CaseExtraction<Root, Value>?
 
   /// A path made of its two directions.
   ///
@@ -29,6 +29,7 @@ public struct CasePath<Root, Value> {
   /// The path into the case that a function wraps values in, as `CasePath(AppAction.login)`: the same as `/`, in an older spelling.
   public init(_ embed: @escaping (Value) -> Root) { self = /embed }
 
+  @inlinable
   init(_ extraction: CaseExtraction<Root, Value>, embed: @escaping (Value) -> Root) {
     embedValue = embed
     extractValue = extraction.extract
@@ -36,9 +37,11 @@ public struct CasePath<Root, Value> {
   }
 
   /// Wraps a value in the case.
+  @inlinable
   public func embed(_ value: Value) -> Root { embedValue(value) }
 
   /// The value of the case; `nil` where the enum is in another case.
+  @inlinable
   public func extract(from root: Root) -> Value? { extractValue(root) }
 
   /// The value of the case; `nil` where the root is `nil` or in another case.
@@ -46,18 +49,17 @@ public struct CasePath<Root, Value> {
   public func extract(from root: Root?) -> Value? { root.flatMap(extractValue) }
 
   /// Whether the root is in the case; does not copy the value to find out.
+  @usableFromInline
   func matches(_ root: Root) -> Bool { extraction?.matches(root) ?? (extract(from: root) != nil) }
 
   /// Changes the value of the case where it lies; `nil` where the root is in another case.
+  @usableFromInline
   func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     var result: Result?
-    if let extraction {
-      return extraction.modify(&root) { result = body(&$0) } ? result : nil
-    }
+    if extraction?.modifyInPlace(&root, { result = body(&$0) }) == true { return result }
     guard var value = extract(from: root) else { return nil }
-    result = body(&value)
-    root = embed(value)
-    return result
+    defer { root = embed(value) }
+    return body(&value)
   }
 
   /// Changes the value of the case.
@@ -193,6 +195,7 @@ prefix operator /
 /// Several cases may carry values of one type, with or without labels; a payload may be indirect, generic, a tuple, an
 /// optional or an existential, and the root an optional of the enum. Of functions, `() -> Void`
 /// comes out; for others the article *Case paths* says what to write.
+@_alwaysEmitIntoClient
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> {
   CasePath(CaseExtraction(embed), embed: embed)
 }

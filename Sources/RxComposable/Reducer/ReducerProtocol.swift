@@ -86,6 +86,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildPartialBlock<R: ReducerProtocol<State, Action>>(first: consuming R) -> R { first }
 
   /// A list and its next reducer.
+  @_alwaysEmitIntoClient
   public static func buildPartialBlock<First: ReducerProtocol<State, Action>, Next: ReducerProtocol<State, Action>>(
     accumulated: consuming First, next: consuming Next
   ) -> ReducerSequence<First, Next> {
@@ -142,12 +143,20 @@ public enum ReducerBuilder<State, Action> {
 public typealias ReducerBuilderOf<R: ReducerProtocol> = ReducerBuilder<R.State, R.Action>
 
 /// Two reducers, one after the other; what a builder makes of a list.
+@frozen
 public struct ReducerSequence<First: ReducerProtocol, Next: ReducerProtocol>: ReducerProtocol
 where First.State == Next.State, First.Action == Next.Action {
-  fileprivate let first: First
-  fileprivate let next: Next
+  @usableFromInline let first: First
+  @usableFromInline let next: Next
+
+  @_alwaysEmitIntoClient
+  init(first: consuming First, next: consuming Next) {
+    self.first = first
+    self.next = next
+  }
 
   /// Runs both, and their effects together.
+  @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: next.reduce(into: &state, action: action))

@@ -8,7 +8,7 @@ final class StandardErrorTests: XCTestCase {
   func testTheWholeTextIsWritten() {
     let pipe = Pipe()
     let text = String(repeating: "1234567890", count: 1_000)
-    StandardError.write(text, to: pipe.fileHandleForWriting.fileDescriptor)
+    writeAll(text, to: pipe.fileHandleForWriting.fileDescriptor)
     pipe.fileHandleForWriting.closeFile()
     XCTAssertEqual(pipe.fileHandleForReading.readDataToEndOfFile(), Data(text.utf8))
   }
@@ -18,7 +18,7 @@ final class StandardErrorTests: XCTestCase {
     let previous = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, previous) }
     pipe.fileHandleForReading.closeFile()
-    StandardError.write("a report", to: pipe.fileHandleForWriting.fileDescriptor)
+    writeAll("a report", to: pipe.fileHandleForWriting.fileDescriptor)
   }
 
   func testAFailureAndAWarningThatBelongToNoTestAreWrittenWithTheirPlace() {
@@ -36,7 +36,7 @@ final class StandardErrorTests: XCTestCase {
     XCTAssertTrue(text.contains("A/B.swift:7: a failure\nA/B.swift:7: warning: a doubt\n"), text)
   }
 
-  func testAFileThatIsNotOpenStopsNothing() { StandardError.write("a report", to: -1) }
+  func testAFileThatIsNotOpenStopsNothing() { writeAll("a report", to: -1) }
 }
 
 /// Receives nothing.

@@ -55,6 +55,51 @@ private func childrenStore(_ count: Int) -> Store<[Int?], (Int, Int)> {
     mainThreadChecksEnabled: false)
 }
 
+/// An action of one of eight features in the body of a reducer that conforms to the protocol: four are always there, four
+/// may be absent.
+let storeFeatures = Case(
+  id: "store.features.8",
+  operations: sends,
+  mini: {
+    let store = Store(initialState: Features.State(), reducer: Features(), mainThreadChecksEnabled: false)
+    return Total().running(keeping: store) { for value in 1...sends { store.send(.part1(Int16(value % 100))) } }
+  },
+  targets: [.absolute(10_000)])
+
+private struct Features: ReducerProtocol {
+  struct State: Equatable {
+    var (part0, part1, part2, part3) = (Int8(0), Int16(0), Int32(0), Int64(0))
+    var child0: UInt8? = 0
+    var child1: UInt16? = 0
+    var child2: UInt32?
+    var child3: UInt64?
+  }
+
+  enum Action {
+    case part0(Int8), part1(Int16), part2(Int32), part3(Int64)
+    case child0(UInt8), child1(UInt16), child2(UInt32), child3(UInt64)
+  }
+
+  var body: some ReducerProtocol<State, Action> {
+    Scope(state: \.part0, action: /Action.part0) { Feature() }
+    Scope(state: \.part1, action: /Action.part1) { Feature() }
+    Scope(state: \.part2, action: /Action.part2) { Feature() }
+    Scope(state: \.part3, action: /Action.part3) { Feature() }
+    EmptyReducer()
+      .ifLet(\.child0, action: /Action.child0) { Feature() }
+      .ifLet(\.child1, action: /Action.child1) { Feature() }
+      .ifLet(\.child2, action: /Action.child2) { Feature() }
+      .ifLet(\.child3, action: /Action.child3) { Feature() }
+  }
+}
+
+private struct Feature<Number: FixedWidthInteger>: ReducerProtocol {
+  func reduce(into state: inout Number, action: Number) -> Effect<Number> {
+    state = action
+    return .none
+  }
+}
+
 /// A root `send` above so many sibling scopes with a subscriber each, none affected.
 func storeSiblings(_ count: Int) -> Case {
   Case(

@@ -1,28 +1,29 @@
 import MiniRx
 
-/// The effects of a store that belong to children, under the way to the place of the child. They end when the child leaves.
-extension EffectContext {
-  /// Emits when a child leaves. A subscriber counts as an effect of the child.
+/// The effects of a store that belong to children are registered under the way to the child. They end when the child leaves.
+extension ChildContext {
+  /// Emits when the child leaves. A subscriber counts as an effect of the child.
   ///
   /// - Parameter use: that of the line, held as long as the effect runs.
-  func departure(of child: ChildPath, _ use: ChildLine.Use) -> Observable<Void> {
+  func departure(_ use: ChildLine.Use) -> Observable<Void> {
     .create { [self] observer in
-      let running = RunningChild(child, use) { observer.onNext(()) }
-      register(running)
-      return Disposables.create { [self] in unregister(running) }
+      let running = RunningChild(self, use) { observer.onNext(()) }
+      store.register(running)
+      return Disposables.create { [store] in store.unregister(running) }
     }
   }
 
-  /// Ends the effects of children that have left a place.
-  func endChildren(_ rows: () -> [AnyHashable?], of place: ChildPath, at line: ChildLine) {
+  /// Ends the effects of children that have left this place.
+  func endChildren(_ rows: () -> [AnyHashable?], at line: ChildLine) {
     // To find those that have left takes a comparison of ids, and mostly nothing runs.
     if !line.isRunning { return }
-    for row in rows() {
-      let child = row.map { ChildPath(place, $0) } ?? place
-      for case let running as RunningChild in entries(CancelID(child)) { running.end() }
+    for child in rows().map({ $0.map(row) ?? self }) {
+      for case let running as RunningChild in store.entries(CancelID(child)) { running.end() }
     }
   }
+}
 
+extension EffectContext {
   /// Whether this is the first time that a child is missing at a line in this store.
   func isFirstMiss(at site: CallSite) -> Bool {
     // Without the key path, whose subscripts may have arguments of users' types.
@@ -100,7 +101,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   let end: () -> Void
   private let use: ChildLine.Use
 
-  init(_ child: ChildPath, _ use: ChildLine.Use, _ end: @escaping () -> Void) {
+  init(_ child: ChildContext, _ use: ChildLine.Use, _ end: @escaping () -> Void) {
     self.use = use
     self.end = end
     super.init(CancelID(child))
@@ -111,7 +112,7 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
 /// closure-based reducers.
 @usableFromInline struct ChildCall {
   /// How the child comes to run before its parent.
-  enum Order: String {
+  @usableFromInline enum Order: String {
     case aroundTheParent = """
       Call it on that reducer: it lets the child run first.
       - another reducer removed the child's state, and an effect of the child runs on. Call it on that reducer: it ends them.
@@ -123,10 +124,20 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   /// What the user wrote: `ifLet`.
   let name: StaticString
   /// Why a child has no state, unless it is a row: `its state is nil`.
-  var absence: StaticString = ""
+  let absence: StaticString
   let order: Order
   let site: CallSite
-  var keyPath: AnyKeyPath?
+  let keyPath: AnyKeyPath?
+
+  @usableFromInline init(
+    name: StaticString, absence: StaticString = "", order: Order, site: CallSite, keyPath: AnyKeyPath? = nil
+  ) {
+    self.name = name
+    self.absence = absence
+    self.order = order
+    self.site = site
+    self.keyPath = keyPath
+  }
 
   /// Where the child is.
   var place: ChildPlace { ChildPlace(site, keyPath) }
@@ -150,10 +161,24 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
       Observable.withContext { context in
         let context = ChildContext(context, place)
         if context?.store.isFirstMiss(at: site) ?? true { RuntimeIssue.report(text(row, action), at: site) }
-        if let context { context.store.endChildren({ [row] }, of: context.path, at: line) }
+        context?.endChildren({ [row] }, at: line)
         return .empty()
       })
   }
+
+  /// Runs a child that may be absent, then its parent, and ends the effects of a child that has left meanwhile.
+  @_alwaysEmitIntoClient
+  func reduce<Parent: ReducerProtocol>(
+    _ parent: Parent, _ state: inout Parent.State, _ action: Parent.Action, isThere: (Parent.State) -> Bool,
+    child: (inout Parent.State) -> Effect<Parent.Action>
+  ) -> Effect<Parent.Action> {
+    let wasThere = isThere(state)
+    let effect = child(&state).merge(with: parent.reduce(into: &state, action: action))
+    return wasThere && !isThere(state) ? effect.merge(with: departure()) : effect
+  }
+
+  /// Ends the effects of the only child of the place, which has left.
+  @usableFromInline func departure<Action>() -> Effect<Action> { .departure(from: self) { [nil] } }
 
   private func text(_ row: AnyHashable?, _ action: Any) -> String {
     """
@@ -167,29 +192,6 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
     - an effect of the parent sends actions of the child. Return it from the child's reducer: it ends with the child.
     - a view outlives the state that it shows. Stop sending from it when its state is removed.
     """
-  }
-}
-
-/// A reducer and that of a child which comes and goes; `ifLet` and `ifCaseLet` say where the child is.
-protocol OneChildReducer: ReducerProtocol where State == Parent.State, Action == Parent.Action {
-  associatedtype Parent: ReducerProtocol
-
-  var parent: Parent { get }
-  var call: ChildCall { get }
-
-  /// Runs the child, if the action is one of its own.
-  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action>
-
-  /// Whether the child exists.
-  func hasChild(in state: Parent.State) -> Bool
-}
-
-extension OneChildReducer {
-  /// Runs the child, then the parent, and cancels the effects of a child that has left.
-  func reduceChildAndParent(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let existed = hasChild(in: state)
-    let effect = reduceChild(&state, action).merge(with: parent.reduce(into: &state, action: action))
-    return existed && !hasChild(in: state) ? effect.merge(with: .departure(from: call) { [nil] }) : effect
   }
 }
 
@@ -215,8 +217,7 @@ extension Effect {
       Observable.withContext { context in
         guard let context = ChildContext(context, place) else { return work }
         let child = row.map(context.row) ?? context
-        return work.replacingContext { _ in child }
-          .take(until: context.store.departure(of: child.path, use))
+        return work.replacingContext { _ in child }.take(until: child.departure(use))
       }
     }
   }
@@ -226,7 +227,7 @@ extension Effect {
     let (place, line) = (call.place, call.line)
     return Effect(
       Observable.withContext { context in
-        if let context = ChildContext(context, place) { context.store.endChildren(rows, of: context.path, at: line) }
+        ChildContext(context, place)?.endChildren(rows, at: line)
         return .empty()
       })
   }

@@ -28,8 +28,8 @@ extension ReducerProtocol {
     line: UInt = #line, column: UInt = #column
   ) -> ForEachReducer<Self, ID, Element> {
     let element = element()
-    let call = ChildCall(
-      forEach: toElementsState, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let call = ChildCall(name: "forEach", order: .aroundTheParent, site: site, keyPath: toElementsState)
     // Made here, where the types are known: unspecialised code asks the runtime for each of them.
     return ForEachReducer { state, action in
       var effect = Effect<Action>.none
@@ -63,14 +63,6 @@ public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: Red
 
 /// What the code of `forEach` that is compiled into its clients calls.
 extension ChildCall {
-  @usableFromInline init(
-    forEach rows: AnyKeyPath, file: StaticString?, fileID: StaticString, filePath: StaticString, line: UInt,
-    column: UInt
-  ) {
-    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(name: "forEach", order: .aroundTheParent, site: site, keyPath: rows)
-  }
-
   /// Ends the effects of rows that existed before and do not exist now.
   @usableFromInline func departures<ID: Hashable, Row, Action>(
     _ before: IdentifiedArray<ID, Row>.IDs, _ after: IdentifiedArray<ID, Row>.IDs

@@ -16,40 +16,38 @@ extension ReducerProtocol {
   ///   - toChildState: the case of the child.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the child.
+  @_alwaysEmitIntoClient
   public consuming func ifCaseLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: CasePath<State, ChildState>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> IfCaseLetReducer<Self, Child> {
+    let (parent, child) = (self, child())
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    return IfCaseLetReducer(
-      parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
-      call: ChildCall(
-        name: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site))
+    let call = ChildCall(
+      name: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site)
+    // Made here, where the types are known: unspecialised code asks the runtime for each of them.
+    return IfCaseLetReducer { state, action in
+      call.reduce(parent, &state, action, isThere: toChildState.matches) { state in
+        guard let childAction = toChildAction.extract(from: action) else { return .none }
+        let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
+        return call.own(effect?.map(toChildAction.embed), of: action)
+      }
+    }
   }
 }
 
 /// A reducer and that of a child in one of its cases; what `ifCaseLet` makes.
-public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol, OneChildReducer {
-  let parent: Parent
-  let child: Child
-  let toChildState: CasePath<Parent.State, Child.State>
-  let toChildAction: CasePath<Parent.Action, Child.Action>
-  let call: ChildCall
+public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
+
+  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
+    self.run = run
+  }
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    reduceChildAndParent(into: &state, action: action)
+    run(&state, action)
   }
-
-  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
-    guard let childAction = toChildAction.extract(from: action) else { return .none }
-    let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
-    return call.own(effect?.map(toChildAction.embed), of: action)
-  }
-
-  /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
-  @inline(never)
-  func hasChild(in state: Parent.State) -> Bool { toChildState.matches(state) }
 }

@@ -17,43 +17,50 @@ extension ReducerProtocol {
   ///   - toChildState: the child's part of the state.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the child.
+  @_alwaysEmitIntoClient
   public consuming func ifLet<ChildState, ChildAction, Child: ReducerProtocol<ChildState, ChildAction>>(
     _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> IfLetReducer<Self, Child> {
+    let (parent, child) = (self, child())
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    return IfLetReducer(
-      parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
-      call: ChildCall(
-        name: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site, keyPath: toChildState))
+    let call = ChildCall(
+      name: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site, keyPath: toChildState)
+    // Made here, where the types are known: unspecialised code asks the runtime for each of them.
+    return IfLetReducer { state, action in
+      call.reduce(parent, &state, action, isThere: toChildState.isThere) { state in
+        guard let childAction = toChildAction.extract(from: action) else { return .none }
+        let effect = state[keyPath: toChildState].modify { child.reduce(into: &$0, action: childAction) }
+        return call.own(effect?.map(toChildAction.embed), of: action)
+      }
+    }
   }
 }
 
 /// A reducer and that of a child which may be absent; what `ifLet` makes.
-public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol, OneChildReducer {
-  let parent: Parent
-  let child: Child
-  let toChildState: WritableKeyPath<Parent.State, Child.State?>
-  let toChildAction: CasePath<Parent.Action, Child.Action>
-  let call: ChildCall
+public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
+  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
+
+  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
+    self.run = run
+  }
 
   /// Runs the child, then the parent, and cancels the effects of a child that has left.
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    reduceChildAndParent(into: &state, action: action)
+    run(&state, action)
   }
+}
 
-  func reduceChild(_ state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
-    guard let childAction = toChildAction.extract(from: action) else { return .none }
-    return call.own(reduceInPlace(&state[keyPath: toChildState], childAction)?.map(toChildAction.embed), of: action)
-  }
+extension Optional {
+  /// Changes the value where it lies.
+  @_alwaysEmitIntoClient
+  mutating func modify<Result>(_ body: (inout Wrapped) -> Result) -> Result? { self == nil ? nil : body(&self!) }
+}
 
-  private func reduceInPlace(_ state: inout Child.State?, _ action: Child.Action) -> Effect<Child.Action>? {
-    state == nil ? nil : child.reduce(into: &state!, action: action)
-  }
-
-  /// Never inlined: reading the state copies it, and the copy should not stay on the stack while the child runs.
-  @inline(never)
-  func hasChild(in state: Parent.State) -> Bool { state[keyPath: toChildState] != nil }
+extension KeyPath {
+  /// Never inlined: reading the value copies it, and the copy should not stay on the stack while a child runs.
+  @_alwaysEmitIntoClient @inline(never)
+  func isThere<Wrapped>(_ root: Root) -> Bool where Value == Wrapped? { root[keyPath: self] != nil }
 }

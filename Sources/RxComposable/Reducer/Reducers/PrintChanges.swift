@@ -51,11 +51,6 @@ public struct PrintChangesReducer<Base: ReducerProtocol>: ReducerProtocol {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
-  init(base: Base, printer: _ReducerPrinter<Base.State, Base.Action>?) {
-    self.base = base
-    self.printer = printer
-  }
-
   /// Runs the reducer, and prints what it changed.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     #if DEBUG

@@ -27,9 +27,10 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   public let toChildAction: CasePath<ParentAction, Child.Action>
   /// The reducer of the part.
   public let child: Child
-  private let site: CallSite
+  @usableFromInline let site: CallSite
 
-  private init(
+  @inlinable
+  init(
     _ toChildState: StatePath, _ toChildAction: CasePath<ParentAction, Child.Action>, _ child: Child, _ site: CallSite
   ) {
     self.toChildState = toChildState
@@ -44,6 +45,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   ///   - toChildState: the child's part of the state.
   ///   - toChildAction: the child's part of the actions.
   ///   - child: lists the reducers of the part.
+  @_alwaysEmitIntoClient
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
@@ -58,6 +60,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   /// Runs a child reducer on the value of a case.
   ///
   ///     Scope(state: /Session.loggedIn, action: /Action.profile) { Profile() }
+  @_alwaysEmitIntoClient
   public init<ChildState, ChildAction>(
     state toChildState: CasePath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
@@ -72,6 +75,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   /// Runs a child reducer on a value that may be absent.
   ///
   ///     Scope(state: (\State.session) .. /Session.loggedIn, action: /Action.profile) { Profile() }
+  @_alwaysEmitIntoClient
   public init<ChildState, ChildAction>(
     state toChildState: OptionalPath<ParentState, ChildState>,
     action toChildAction: CasePath<ParentAction, ChildAction>,
@@ -84,8 +88,16 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   }
 
   /// Runs the child on its part, if the action is one of the child's.
+  @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
+    return reduceChild(&state, childAction, of: action)
+  }
+
+  @usableFromInline
+  func reduceChild(
+    _ state: inout ParentState, _ childAction: Child.Action, of action: ParentAction
+  ) -> Effect<ParentAction> {
     switch toChildState {
     case .keyPath(let path):
       return child.reduce(into: &state[keyPath: path], action: childAction).map(toChildAction.embed)

@@ -23,16 +23,19 @@ struct ChildPlace: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from the root of a store to a child: its places; that of a list is followed by the id of a row.
+/// The context of a child's effects, in place of their store's: it has that one, and the way from the root to the child by its
+/// places; that of a list is followed by the id of a row.
 ///
-/// Two rows run the same reducers, so that what belongs to a child is identified by the whole path to it.
-final class ChildPath: Hashable, @unchecked Sendable {
-  private let outer: ChildPath?
+/// Two rows run the same reducers, so that what belongs to a child is identified by the whole way to it.
+final class ChildContext: Hashable, @unchecked Sendable {
+  let store: EffectContext
+  private let outer: ChildContext?
   private let step: AnyHashable
   /// Taken once: rows have ids of users' types, whose `hash` must not be called under a lock.
-  let hash: Int
+  private let hash: Int
 
-  init(_ outer: ChildPath?, _ step: AnyHashable) {
+  init(_ store: EffectContext, _ outer: ChildContext?, _ step: AnyHashable) {
+    self.store = store
     self.outer = outer
     self.step = step
     var hasher = Hasher()
@@ -41,31 +44,20 @@ final class ChildPath: Hashable, @unchecked Sendable {
     hash = hasher.finalize()
   }
 
-  static func == (left: ChildPath, right: ChildPath) -> Bool {
+  /// The context at a place; `nil` where no store runs the effect.
+  convenience init?(_ outer: AnyObject?, _ place: ChildPlace) {
+    guard let store = EffectContext.of(outer) else { return nil }
+    self.init(store, outer as? ChildContext, place)
+  }
+
+  /// The context of a row, of which the place has many.
+  func row(_ id: AnyHashable) -> ChildContext { ChildContext(store, self, id) }
+
+  static func == (left: ChildContext, right: ChildContext) -> Bool {
     left === right || left.hash == right.hash && left.step == right.step && left.outer == right.outer
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
-
-/// The context of a child's effects, in place of their store's: it has that one, and the way to the child.
-final class ChildContext: Sendable {
-  let store: EffectContext
-  let path: ChildPath
-
-  private init(_ store: EffectContext, _ path: ChildPath) {
-    self.store = store
-    self.path = path
-  }
-
-  /// The context at a place; `nil` where no store runs the effect.
-  convenience init?(_ outer: AnyObject?, _ place: ChildPlace) {
-    guard let store = EffectContext.of(outer) else { return nil }
-    self.init(store, ChildPath((outer as? ChildContext)?.path, AnyHashable(place)))
-  }
-
-  /// The context of a row, of which the place has many.
-  func row(_ id: AnyHashable) -> ChildContext { ChildContext(store, ChildPath(path, id)) }
 }
 
 /// The children that exist at a place, by their ids; by `nil` where it has only one.

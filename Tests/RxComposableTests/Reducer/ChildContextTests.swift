@@ -4,20 +4,20 @@ import XCTest
 @testable import RxComposableTesting
 
 /// Children are distinguished by the whole way to them.
-final class ChildPathTests: XCTestCase {
-  private func path(_ steps: CollidingID...) -> ChildPath {
-    steps.reduce(nil) { ChildPath($0, AnyHashable($1)) }!
+final class ChildContextTests: XCTestCase {
+  private func path(_ steps: CollidingID...) -> ChildContext {
+    steps.reduce(nil) { $0?.row($1) ?? ChildContext(EffectContext(), nil, $1) }!
   }
 
   func testWaysOfEqualStepsAreEqual() {
     XCTAssertEqual(path(1), path(1))
     XCTAssertEqual(path(1, 2), path(1, 2))
-    XCTAssertEqual(path(1, 2).hash, path(1, 2).hash)
+    XCTAssertEqual(path(1, 2).hashValue, path(1, 2).hashValue)
   }
 
   /// The ids 1 and 6 have the same hash.
   func testWaysThatDifferInAStepAreNotEqualEvenIfTheirHashesAre() {
-    XCTAssertEqual(path(1).hash, path(6).hash)
+    XCTAssertEqual(path(1).hashValue, path(6).hashValue)
     XCTAssertNotEqual(path(1), path(6))
     XCTAssertNotEqual(path(1, 2), path(6, 2))
     XCTAssertNotEqual(path(1, 2), path(2))

@@ -230,7 +230,7 @@ extension TestStore where ScopedState: Equatable {
   }
 
   private func skip(until expectation: ActionExpectation<Action>, _ site: CallSite) {
-    let actions = session.received.map(\.action).prefix { !expectation.isMet($0) }
+    let actions = session.received.prefix { !expectation.isMet($0.action) }.map(\.action)
     if actions.isEmpty { return }
     session.lapse(TestStoreTexts.actionsSkipped(Array(actions)), at: site)
     session.received.removeFirst(actions.count)

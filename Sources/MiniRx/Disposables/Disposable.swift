@@ -176,11 +176,11 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
     var isPrimaryDisposed = false
     var dependents = 0
 
-    /// Hands out what is held once it is needed no more.
-    mutating func release() -> (any Disposable)? {
+    /// Hands out what is held once it is needed no more; a subscription silent, where that is wanted (see `DisposeBase`).
+    mutating func release(silencing: Bool = true) -> (any Disposable)? {
       guard isPrimaryDisposed, dependents == 0 else { return nil }
-      defer { held = nil }
-      return held
+      if silencing, let held { SubscriptionDisposable.silence(held) }
+      return held.take()
     }
   }
 
@@ -214,7 +214,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
   override func close(silencing: Bool) -> [any Disposable] {
     let held = state.withLock { state in
       state.isPrimaryDisposed = true
-      return state.release()
+      return state.release(silencing: silencing)
     }
     return held.map { [$0] } ?? []
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -28,7 +29,7 @@ extension Reactive where Base: URLSession {
         observer.onCompleted()
       }
       task.resume()
-      return Disposables.create { task.cancel() }
+      return Disposables.create { task.cancelSafely() }
     }
   }
 
@@ -72,6 +73,19 @@ extension Reactive where Base: URLSession {
   public static var shouldLogRequest: @Sendable (URLRequest) -> Bool {
     get { requestsToLog.withLock { $0 }.contains }
     set { _ = requestsToLog.exchange(RequestFilter(contains: newValue)) }
+  }
+}
+
+extension URLSessionTask {
+  /// FoundationNetworking asks the session's cache on a queue of its own before a task gets its protocol. One that is cancelled
+  /// meanwhile, and answered before that is dealt with, stops the program (swift-corelibs-foundation 3292, 3296). So later.
+  fileprivate func cancelSafely() {
+    #if canImport(FoundationNetworking)
+      if state != .running { return }
+      DispatchQueue.global(qos: .background).asyncAfter(deadline: .now() + .milliseconds(10)) { self.cancel() }
+    #else
+      cancel()
+    #endif
   }
 }
 

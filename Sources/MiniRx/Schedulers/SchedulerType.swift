@@ -240,7 +240,11 @@ final class PeriodicSchedule<State>: TimedWork, Disposable, @unchecked Sendable 
       let (now, period) = (timer.now, period.nanoseconds)
       var due = last.adding(max(span, 0))
       // Runs that were missed are one, as with a timer of a queue.
-      if due < now, period > 0 { due = due.adding(((now - due - 1) / period + 1).multiplied(by: period)) }
+      if due < now, period > 0 {
+        due = due.adding(((now.subtracting(due) - 1) / period + 1).multiplied(by: period))
+      }
+      // A clock that stands still, or was set back, delays no run.
+      due = min(due, now.adding(max(span, 0)))
       place = due
       span = due == .max ? .max : due.subtracting(now)
     }

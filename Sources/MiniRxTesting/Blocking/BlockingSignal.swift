@@ -22,7 +22,11 @@ package final class BlockingSignal: Sendable {
   ///   work of that queue does not serve it.
   package func wait(_ patience: Patience, meanwhile: () -> Void = {}) {
     if raised.isRaised { return }
-    if Thread.isMainThread { workRunLoop(patience, meanwhile) } else { patience.wait(for: semaphore) }
+    if Thread.isMainThread {
+      withoutThreadQueue { workRunLoop(patience, meanwhile) }
+    } else {
+      patience.wait(for: semaphore)
+    }
   }
 
   /// A run loop without a source, which one inside work on the main queue may be, returns at once: then the thread sleeps.

@@ -25,11 +25,24 @@ extension TypeMetadata {
     return types == [ObjectIdentifier(Int.self), ObjectIdentifier(Probe.Object?.self), ObjectIdentifier([String].self)]
   }()
 
+  /// The values whose storage is shared until it is changed, by what declares their types: of how many arguments they are made.
+  private static let argumentCounts: [UInt: Int] = {
+    let types: [(Any.Type, Int)] = [
+      (String.self, 0), (Substring.self, 0), (Data.self, 0), (URL.self, 0), (IndexPath.self, 0), (Locale.self, 0),
+      (TimeZone.self, 0), (Calendar.self, 0), ([Int].self, 1), (ArraySlice<Int>.self, 1),
+      (ContiguousArray<Int>.self, 1),
+      (Set<Int>.self, 1), (NeverEqual<Int>.self, 1), ([Int: Int].self, 2), (IdentifiedArray<Int, Int>.self, 2),
+    ]
+    let pairs = types.map { unsafe (UInt(bitPattern: TypeMetadata($0).descriptor), $1) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
+
   private func isValue(_ visited: inout Set<AnyHashable>) -> Bool {
     // A type that contains itself adds nothing.
     guard visited.insert(ObjectIdentifier(type)).inserted else { return true }
-    if let value = type as? any ValueOfParts.Type {
-      return value.parts.allSatisfy { TypeMetadata($0).isValue(&visited) }
+    // Not by a protocol: to learn that a type does not conform, the runtime goes through all conformances of the process.
+    if kind == .structure, let count = unsafe Self.argumentCounts[UInt(bitPattern: descriptor)] {
+      return (0..<count).allSatisfy { genericArgument($0).isValue(&visited) }
     }
     switch kind {
     case .structure, .enumeration:
@@ -57,28 +70,3 @@ private struct Probe {
   weak var object: Object?
   let texts: [String]
 }
-
-/// A value whose storage is shared until it is changed, so that its parts tell whether its bytes can be compared.
-private protocol ValueOfParts {
-  static var parts: [Any.Type] { get }
-}
-
-extension ValueOfParts {
-  static var parts: [Any.Type] { [] }
-}
-
-extension String: ValueOfParts {}
-extension Substring: ValueOfParts {}
-extension Array: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
-extension ArraySlice: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
-extension ContiguousArray: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
-extension Set: ValueOfParts { fileprivate static var parts: [Any.Type] { [Element.self] } }
-extension Dictionary: ValueOfParts { fileprivate static var parts: [Any.Type] { [Key.self, Value.self] } }
-extension IdentifiedArray: ValueOfParts { fileprivate static var parts: [Any.Type] { [ID.self, Element.self] } }
-extension NeverEqual: ValueOfParts { fileprivate static var parts: [Any.Type] { [Value.self] } }
-extension Data: ValueOfParts {}
-extension URL: ValueOfParts {}
-extension IndexPath: ValueOfParts {}
-extension Locale: ValueOfParts {}
-extension TimeZone: ValueOfParts {}
-extension Calendar: ValueOfParts {}

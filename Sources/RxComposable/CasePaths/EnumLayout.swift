@@ -266,8 +266,11 @@ struct CEnumLayout {
   /// The first of the arguments of a generic struct or enum, such as what an optional wraps.
   var genericArguments: UnsafeRawPointer { unsafe self[word: 2] }
 
+  /// An argument of a generic struct or enum that is a type.
+  func genericArgument(_ index: Int) -> TypeMetadata { metadata(inWord: 2 + index) }
+
   /// What an optional wraps.
-  var wrapped: TypeMetadata { metadata(inWord: 2) }
+  var wrapped: TypeMetadata { genericArgument(0) }
 
   /// The type whose metatype this is.
   var instance: TypeMetadata { metadata(inWord: 1) }

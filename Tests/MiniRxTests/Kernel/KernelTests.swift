@@ -204,7 +204,7 @@ final class KernelTests: XCTestCase {
       var isOver = false
       let subscription = subject.subscribe(onError: { _ in isOver = true }, onCompleted: { isOver = true })
       var sink: SharingSink<PublishSubject<Int>>?
-      let connection = SharedConnection(Releases(), onEnd: { _ in sink?.receive(queued: QueuedEnd(error)) })
+      let connection = SharedConnection(ReleaseGate(), onEnd: { _ in sink?.receive(queued: QueuedEnd(error)) })
       sink = SharingSink(subject, connection)
       XCTAssertEqual(undeliverableErrors { connection.dispose() }, error == nil ? 0 : 1)
       XCTAssertFalse(isOver)

@@ -189,6 +189,7 @@ final class RaceLaw: XCTestCase {
             return group
           }
         ),
+        ("RefCountDisposable", { RefCountDisposable(disposable: $0) }),
       ]
       for (name, make) in groups {
         XCTAssertNoFault(name) {

@@ -148,6 +148,15 @@ final class GroupByTests: XCTestCase {
     XCTAssertFalse(source.hasObservers)
   }
 
+  func testAnErrorThatAGroupReceivesIsNotUndeliverableThoughTheWholeIsDisposed() {
+    let (source, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+    let subscription = source.groupBy { _ in 0 }.subscribe(onNext: { recorder.subscribe(to: $0.asObservable()) })
+    source.onNext(1)
+    subscription.dispose()
+    XCTAssertEqual(undeliverableErrors { source.onError(TestError.first) }, 0)
+    XCTAssertEqual(recorder.line, "1 #first")
+  }
+
   func testAGroupCompletesWithASourceThatCompletesAtItsLastElement() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

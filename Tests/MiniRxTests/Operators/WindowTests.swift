@@ -136,6 +136,16 @@ final class WindowTests: XCTestCase {
     recorder.dispose()
   }
 
+  func testAnErrorThatAWindowReceivesIsNotUndeliverableThoughTheWholeIsDisposed() {
+    let (source, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+    let subscription = source.window(timeSpan: .never, count: 10, scheduler: scheduler)
+      .subscribe(onNext: { recorder.subscribe(to: $0) })
+    source.onNext(1)
+    subscription.dispose()
+    XCTAssertEqual(undeliverableErrors { source.onError(TestError.first) }, 0)
+    XCTAssertEqual(recorder.line, "1 #first")
+  }
+
   func testAWindowCompletesThoughTheWholeIsDisposed() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

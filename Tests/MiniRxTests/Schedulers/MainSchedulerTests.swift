@@ -80,6 +80,16 @@ final class MainSchedulerTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(log, ["1", "after 1", "2", "3", "after 3"])
   }
 
+  func testAPauseOfRetryHoldsNoMainScheduler() {
+    let (main, answers) = (MainScheduler(), PublishSubject<Void>())
+    let failing = Observable<Int>.error(RxError.unknown).retry(when: { $0.flatMap { _ in answers } })
+    let subscription = Observable.just(1).observe(on: main).flatMap { _ in failing }.subscribe()
+    _ = Observable.just(2).observe(on: main).subscribe(onNext: { self.log($0) })
+    log("after subscribe")
+    XCTAssertEqual(log, ["2", "after subscribe"])
+    subscription.dispose()
+  }
+
   func testFeedbackTakesATurnOfEachSchedulerThatRanWhatItFollows() {
     let subject = PublishSubject<Int>()
     _ = subject.observe(on: MainScheduler()).do(onNext: { self.log("outer \($0)") })

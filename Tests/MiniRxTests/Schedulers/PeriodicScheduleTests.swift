@@ -62,9 +62,32 @@ final class PeriodicScheduleTests: XCTestCase {
   func testTheFirstRunIsDueAfterItsSpanAndEachOtherAPeriodLater() {
     let scheduler = SpanScheduler()
     let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(3), period: .seconds(2)) { $0 + 1 }
+    scheduler.pass(3)
     scheduler.runNext()
-    // The clock stands still, so that the second place on the grid is five seconds away.
-    XCTAssertEqual(scheduler.spans, [.nanoseconds(3_000_000_000), .nanoseconds(5_000_000_000)])
+    XCTAssertEqual(scheduler.spans, [.nanoseconds(3_000_000_000), .nanoseconds(2_000_000_000)])
     ticks.dispose()
+  }
+
+  func testAClockThatComesFromTheBeginningOfTimeDelaysNoRun() {
+    let scheduler = SpanScheduler()
+    scheduler.pass(-1e12)
+    let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(3), period: .seconds(2)) { $0 + 1 }
+    scheduler.pass(1e12)
+    scheduler.runNext()
+    XCTAssertLessThanOrEqual(scheduler.spans[1].nanoseconds, 2_000_000_000)
+    ticks.dispose()
+  }
+
+  /// A scheduler of the user's on top of a `TestScheduler` may have the time of day for its `now`, or nothing but a constant.
+  func testAClockThatStandsStillOrIsSetBackDelaysNoRun() {
+    for seconds in [0.0, -3_600] {
+      let scheduler = SpanScheduler()
+      let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(3), period: .seconds(2)) { $0 + 1 }
+      scheduler.pass(seconds)
+      scheduler.runNext()
+      scheduler.runNext()
+      XCTAssertEqual(scheduler.spans, [3, 2, 2].map { .nanoseconds($0 * 1_000_000_000) })
+      ticks.dispose()
+    }
   }
 }

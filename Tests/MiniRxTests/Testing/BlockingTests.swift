@@ -142,6 +142,13 @@ final class BlockingTests: XCTestCase {
     wait(for: [woken], timeout: 20)
   }
 
+  func testAWaitInsideAnObserverReceivesWhatTheMainQueueSubscribesTo() {
+    let source = Observable.just(0, scheduler: MainScheduler.asyncInstance).flatMap { _ in Observable.of(1, 2, 3) }
+    var waited: [Int]?
+    Observable.of(0).subscribe(onNext: { _ in waited = try? source.toBlocking(timeout: 5).toArray() }).dispose()
+    XCTAssertEqual(waited, [1, 2, 3])
+  }
+
   func testAWaitInsideAnObserverIsNotHeldUpByTheThreadsQueue() {
     var inner: [[Int]] = []
     _ = Observable.of(1, 2).subscribe(onNext: { element in

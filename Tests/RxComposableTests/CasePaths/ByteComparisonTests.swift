@@ -29,6 +29,8 @@ final class ByteComparisonTests: XCTestCase {
       Int.self, Double.self, Bool.self, String.self, [Int].self, Int?.self, Plain.self, Plain?.self, Tree.self,
       Generic<Int>.self, Generic<Plain?>.self, (Int, Plain).self, Date.self, URL.self, Data.self, UUID.self, Void.self,
       IdentifiedArrayOf<Row>.self, NeverEqual<Int>.self, Range<Int>.self, Result<Int, Never>.self, SIMD4<Float>.self,
+      Substring.self, ArraySlice<Plain>.self, ContiguousArray<Plain>.self, Set<UUID>.self, [String: Plain].self,
+      IndexPath.self, Locale.self, TimeZone.self, Calendar.self,
     ]
     for type in types { XCTAssertTrue(TypeMetadata.canCompareBytes(type), "\(type)") }
   }
@@ -38,7 +40,9 @@ final class ByteComparisonTests: XCTestCase {
       Object.self, Object?.self, [Object].self, WeakHolder.self, [WeakHolder].self, UnownedHolder.self, Function.self,
       MayHold.self, Cyclic.self, Generic<Object>.self, Generic<[Int: WeakHolder]>.self, (Int, Object).self, Any.self,
       (any Equatable)?.self, AnyObject.self, AnyHashable.self, (() -> Void).self, NeverEqual<Object>.self,
-      IdentifiedArray<Int, WeakHolder>.self, Generic<any Error>.self,
+      IdentifiedArray<Int, WeakHolder>.self, Generic<any Error>.self, ArraySlice<Object>.self,
+      ContiguousArray<Object>.self,
+      Set<AnyHashable>.self, [String: Object].self, [AnyHashable: Int].self, IdentifiedArray<AnyHashable, Int>.self,
     ]
     for type in types { XCTAssertFalse(TypeMetadata.canCompareBytes(type), "\(type)") }
   }

@@ -141,6 +141,15 @@ struct SerialQueue {
     unsafe queue.state.pointee = outer
   }
 
+  /// Runs a body with no queue open: for a wait that runs work of others, which is no part of the work that waits.
+  static func runOutside(_ body: () -> Void) {
+    let queue = own
+    let outer = unsafe queue.state.move()
+    unsafe queue.state.initialize(to: State())
+    body()
+    unsafe queue.state.pointee = outer
+  }
+
   /// Runs a job when its turn comes: at once where no queue is open.
   static func enqueue(_ job: any ThreadJob) {
     if let current { current.append(job) } else { run { job.run(on: own) } }
@@ -158,6 +167,9 @@ struct SerialQueue {
 
 /// Runs a body on a thread queue of its own: what it puts off does not wait for the caller, who may wait for the body's work.
 package func withThreadQueueApart(_ body: () -> Void) { ThreadQueue.runApart(body) }
+
+/// Runs a body with the thread's queue closed: work of the main queue that it serves delivers when it runs.
+package func withoutThreadQueue(_ body: () -> Void) { ThreadQueue.runOutside(body) }
 
 /// Work that waits in a `ThreadQueue`.
 protocol ThreadJob: AnyObject {
@@ -253,7 +265,8 @@ package struct Backlog<Item> {
   @inlinable
   package var isEmpty: Bool { head == items.count }
 
-  var count: Int { items.count - head }
+  @inlinable
+  package var count: Int { items.count - head }
 
   var capacity: Int { items.capacity }
 

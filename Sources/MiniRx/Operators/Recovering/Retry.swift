@@ -88,8 +88,10 @@ private struct RetryState {
   }
 }
 
-/// Receives the notifier's events. The source keeps the sequence, which keeps this; while the sequence waits, the notifier
-/// keeps this, which keeps the sequence. So both are released with the one of source and notifier whose turn it is.
+/// Receives the notifier's events.
+///
+/// A cycle on purpose: source → sequence → notifier, and, while the sequence waits, notifier → sequence. Whichever of source and
+/// notifier has its turn keeps both.
 private final class RetryNotifier<Element> {
   private let state = Locked(RetryState())
   private weak var sequence: RetryWhenSink<Element>?
@@ -170,8 +172,10 @@ private final class RetryWhenSink<Element>: Trampoline<Element> {
     notifier.sourceFailed()
     guard deliver(error) else { return .end(end) }
     self.notifier = nil
+    // Let go before the sequence waits: it may wait long, and the answer brings a hold of its own.
+    let held = hold.take()
     guard let answer = notifier.errorWasDelivered(by: self) else { return nil }
-    self.notifier = notifier
+    (self.notifier, hold) = (notifier, held)
     return next(after: answer)
   }
 

@@ -133,6 +133,6 @@ private final class WindowSink<Element>: TimedStage<Element, Observable<Element>
 
   override func sourceEnded(_ end: QueuedEnd) {
     if let error = end.error { window.onError(error) } else { window.onCompleted() }
-    downstream.receive(queued: end)
+    if !downstream.isDisposed { downstream.receive(queued: end) }
   }
 }

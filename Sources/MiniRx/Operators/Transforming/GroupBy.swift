@@ -49,8 +49,9 @@ private final class GroupBySink<Key: Hashable, Element>: OwningStage<Element, Gr
   }
 
   override func receiveError(_ error: any Error) {
+    let isOfGroupsAlone = downstream.isDisposed && !isDisposed
     for group in groups { group.onError(error) }
-    downstream.fail(error)
+    if !isOfGroupsAlone { downstream.fail(error) }
   }
 
   override func receiveCompletion() {

@@ -5,27 +5,27 @@ extension SharedSequence {
   @_alwaysEmitIntoClient public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     resultSelector: @escaping (A, B) throws -> Element
-  ) -> SharedSequence { latest(list(a, b), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of three sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of four sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c, d), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of five sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c, d, e), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of six sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
@@ -33,7 +33,7 @@ extension SharedSequence {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c, d, e, f), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of seven sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
@@ -41,7 +41,7 @@ extension SharedSequence {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c, d, e, f, g), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f, g), .latest, spread(resultSelector)) }
 
   /// `combineLatest` of eight sequences.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G, H>(
@@ -50,33 +50,33 @@ extension SharedSequence {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> SharedSequence { latest(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f, g, h), .latest, spread(resultSelector)) }
 
   /// `zip` of two sequences.
   @_alwaysEmitIntoClient public static func zip<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     resultSelector: @escaping (A, B) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b), .inOrder, spread(resultSelector)) }
 
   /// `zip` of three sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c), .inOrder, spread(resultSelector)) }
 
   /// `zip` of four sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     resultSelector: @escaping (A, B, C, D) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c, d), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d), .inOrder, spread(resultSelector)) }
 
   /// `zip` of five sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, resultSelector: @escaping (A, B, C, D, E) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c, d, e), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e), .inOrder, spread(resultSelector)) }
 
   /// `zip` of six sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
@@ -84,7 +84,7 @@ extension SharedSequence {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     resultSelector: @escaping (A, B, C, D, E, F) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f), .inOrder, spread(resultSelector)) }
 
   /// `zip` of seven sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
@@ -92,7 +92,7 @@ extension SharedSequence {
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, resultSelector: @escaping (A, B, C, D, E, F, G) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f, g), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f, g), .inOrder, spread(resultSelector)) }
 
   /// `zip` of eight sequences.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G, H>(
@@ -101,40 +101,44 @@ extension SharedSequence {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>,
     resultSelector: @escaping (A, B, C, D, E, F, G, H) throws -> Element
-  ) -> SharedSequence { inOrder(list(a, b, c, d, e, f, g, h), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(a, b, c, d, e, f, g, h), .inOrder, spread(resultSelector)) }
 }
 
 extension SharedSequence where Element == Any {
   /// `combineLatest` of two sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.latest(list(a, b)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.combining(list(a, b), .latest) { $0.tuple() }) }
 
   /// `combineLatest` of three sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.latest(list(a, b, c)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.combining(list(a, b, c), .latest) { $0.tuple() }) }
 
   /// `combineLatest` of four sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.latest(list(a, b, c, d)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.combining(list(a, b, c, d), .latest) { $0.tuple() }) }
 
   /// `combineLatest` of five sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(.latest(list(a, b, c, d, e)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
+    .init(.combining(list(a, b, c, d, e), .latest) { $0.tuple() })
+  }
 
   /// `combineLatest` of six sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(.latest(list(a, b, c, d, e, f)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
+    .init(.combining(list(a, b, c, d, e, f), .latest) { $0.tuple() })
+  }
 
   /// `combineLatest` of seven sequences, as a tuple.
   @_alwaysEmitIntoClient public static func combineLatest<A, B, C, D, E, F, G>(
@@ -143,7 +147,7 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(.latest(list(a, b, c, d, e, f, g)) { $0.tuple() })
+    .init(.combining(list(a, b, c, d, e, f, g), .latest) { $0.tuple() })
   }
 
   /// `combineLatest` of eight sequences, as a tuple.
@@ -153,39 +157,43 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(.latest(list(a, b, c, d, e, f, g, h)) { $0.tuple() })
+    .init(.combining(list(a, b, c, d, e, f, g, h), .latest) { $0.tuple() })
   }
 
   /// `zip` of two sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>
-  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.inOrder(list(a, b)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B)> { .init(.combining(list(a, b), .inOrder) { $0.tuple() }) }
 
   /// `zip` of three sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B, C>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>
-  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.inOrder(list(a, b, c)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C)> { .init(.combining(list(a, b, c), .inOrder) { $0.tuple() }) }
 
   /// `zip` of four sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.inOrder(list(a, b, c, d)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D)> { .init(.combining(list(a, b, c, d), .inOrder) { $0.tuple() }) }
 
   /// `zip` of five sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> { .init(.inOrder(list(a, b, c, d, e)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E)> {
+    .init(.combining(list(a, b, c, d, e), .inOrder) { $0.tuple() })
+  }
 
   /// `zip` of six sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F>(
     _ a: some SharedSequenceType<SharingStrategy, A>, _ b: some SharedSequenceType<SharingStrategy, B>,
     _ c: some SharedSequenceType<SharingStrategy, C>, _ d: some SharedSequenceType<SharingStrategy, D>,
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>
-  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> { .init(.inOrder(list(a, b, c, d, e, f)) { $0.tuple() }) }
+  ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F)> {
+    .init(.combining(list(a, b, c, d, e, f), .inOrder) { $0.tuple() })
+  }
 
   /// `zip` of seven sequences, as a tuple.
   @_alwaysEmitIntoClient public static func zip<A, B, C, D, E, F, G>(
@@ -194,7 +202,7 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G)> {
-    .init(.inOrder(list(a, b, c, d, e, f, g)) { $0.tuple() })
+    .init(.combining(list(a, b, c, d, e, f, g), .inOrder) { $0.tuple() })
   }
 
   /// `zip` of eight sequences, as a tuple.
@@ -204,6 +212,6 @@ extension SharedSequence where Element == Any {
     _ e: some SharedSequenceType<SharingStrategy, E>, _ f: some SharedSequenceType<SharingStrategy, F>,
     _ g: some SharedSequenceType<SharingStrategy, G>, _ h: some SharedSequenceType<SharingStrategy, H>
   ) -> SharedSequence<SharingStrategy, (A, B, C, D, E, F, G, H)> {
-    .init(.inOrder(list(a, b, c, d, e, f, g, h)) { $0.tuple() })
+    .init(.combining(list(a, b, c, d, e, f, g, h), .inOrder) { $0.tuple() })
   }
 }

@@ -161,7 +161,7 @@ public final class Variable<Element>: Sendable {
 
   /// The latest value. Observers receive each new one.
   public var value: Element {
-    get { do { return try subject.value() } catch { preconditionFailure("Variable.value: a variable never fails.") } }
+    get { subject.core.latest! }
     set { subject.onNext(newValue) }
   }
 

@@ -169,7 +169,7 @@ package func nextElement<S: AsyncSequence>(of sequence: S) -> Unchecked<() async
   }
 }
 
-/// The way of events to a task that waits for them, while moments are made: the task continues from the moment in which one came.
+/// Notes from which event a waiting task continues; only where there is a recording in the process.
 final class Handover: Sendable {
   private struct State {
     /// The moments of events that the task has not taken.
@@ -226,12 +226,12 @@ final class Handover: Sendable {
   }
 
   /// The calling task has done what it does with the last event, and waits for the next.
-  func wait() { state.withLock { $0.taken.take() }?.isLeftNow() }
+  func wait() { state.withLock { $0.taken.take() }?.markLeft() }
 
   /// The calling task takes the next event.
   func take() {
     guard let moment = state.withLock({ $0.waiting.popFirst() }) as? Moment, moment !== Self.unknown else { return }
-    moment.isTakenNow()
+    moment.markTaken()
     state.withLock { $0.taken = moment }
     Strand.ofCallingTask?.log?.take(moment, by: Strand.task)
   }

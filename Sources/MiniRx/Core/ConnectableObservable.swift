@@ -57,7 +57,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// Subscribes to the source, and hands over before that what ends the subscription.
   func connect(_ take: (any Disposable) -> Void) { _ = shared.connect(take) }
 
-  /// A sequence that connects when its first observer comes and disconnects when its last one goes.
+  /// A sequence that connects when its first observer subscribes and disconnects when its last one leaves.
   ///
   /// Between these two the source is subscribed to once, whichever threads observers subscribe and leave on.
   ///

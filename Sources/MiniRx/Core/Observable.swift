@@ -37,8 +37,8 @@ public class Observable<Element>: ObservableType {
   /// that `retry` does not keep the subject alive.
   var resubscribable: Observable<Element> { self }
 
-  /// Whether a subscription to it opens the queue of the thread, in which its sources wait until all of them are subscribed to. Not where it
-  /// has its elements at hand, as a subject: what an observer subscribes to while it receives these need not wait.
+  /// Whether subscribing opens the thread's queue, in which the sources wait until all of them are subscribed to. `false` for what has its
+  /// elements at hand, such as a subject: what an observer subscribes to while it receives these need not wait.
   var opensQueue: Bool { true }
 }
 

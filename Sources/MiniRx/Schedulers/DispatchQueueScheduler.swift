@@ -10,7 +10,7 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
 
   private let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
-  /// Whether other work than that of schedulers waits on the queue, and expects its turn.
+  /// Whether it is the main queue, where other work than that of schedulers waits for its turn.
   final let isOnMainQueue: Bool
 
   init(dispatchQueue: DispatchQueue, leeway: DispatchTimeInterval) {

@@ -12,8 +12,8 @@ protocol MovableTimer: Disposable, AnyObject {
   /// Announces a span at whose end the timer will run, though it may be started only after others. A recording knows from it when the
   /// run was due.
   ///
-  /// - Returns: whether the timer has to run even if nothing waits at the end of the span: a recording shows by that why what an
-  ///   effect sends later was not held back.
+  /// - Returns: whether the timer has to run even if nothing waits at the end of the span: a recording needs the run to show why a later
+  ///   element was let through.
   @discardableResult
   func spanBegan(_ span: Int64) -> Bool
 
@@ -93,7 +93,7 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     }
     guard let (order, first) = started else { return nil }
     let begun = first as? MomentTimer
-    begun?.isScheduledNow()
+    begun?.markScheduled()
     func schedule() -> any Disposable {
       scheduler.scheduleRelative(work, dueTime: RxTimeInterval(nanoseconds: span)) { [self] work in
         guard let begun else {

@@ -9,7 +9,7 @@ package final class Moment: @unchecked Sendable {
     var present = 0
     /// The number of the last moment that had begun when its last run ended.
     var end: Int?
-    /// Numbers of their own for when a task took it, and when that came back for more.
+    /// When a task took it, and when that task asked for the next: numbers in the order of moments.
     var (taken, left): (Int?, Int?)
     /// Of the first of a chain: the timers that wait for their time, started in any moment of the chain.
     var waiting: [MomentTimer] = []
@@ -122,9 +122,9 @@ package final class Moment: @unchecked Sendable {
   /// The number of when the task that took it came back for more.
   package var left: Int? { state.withLock { $0.left } }
 
-  func isTakenNow() { state.withLock { $0.taken = Self.nextNumber() } }
+  func markTaken() { state.withLock { $0.taken = Self.nextNumber() } }
 
-  func isLeftNow() { state.withLock { $0.left = Self.nextNumber() } }
+  func markLeft() { state.withLock { $0.left = Self.nextNumber() } }
 
   /// The runs and the cancelled timers of the chain that begins with it, those of the last while, and the timers that wait.
   package var past: (Backlog<AnyObject>, waiting: [MomentTimer]) { state.withLock { ($0.past, $0.waiting) } }
@@ -253,7 +253,7 @@ package final class MomentTimer: @unchecked Sendable {
   }
 
   /// A scheduler has been given it only now.
-  func isScheduledNow() { state.withLock { $0.order = Moment.nextNumber() } }
+  func markScheduled() { state.withLock { $0.order = Moment.nextNumber() } }
 
   /// The calling code saw by the clock that its time was over, and did not wait for it to run.
   func endByClock() {

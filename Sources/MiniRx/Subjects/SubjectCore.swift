@@ -351,42 +351,42 @@ class Registration<Element>: FlaggedObject, Disposable, @unchecked Sendable {
 }
 
 /// The registration with a subject that remembers. An observer that still receives what happened before it arrived gets new
-/// events after that, in their order: threads that bring them leave them in `held`, whose flag is raised when nothing is left
+/// events after that, in their order: threads that bring them leave them in `waiting`, whose flag is raised when nothing is left
 /// there.
-final class ReplayingRegistration<Element>: Registration<Element>, @unchecked Sendable {
-  private let held = Locked(SerialQueue(isDelivering: true))
+private final class ReplayingRegistration<Element>: Registration<Element>, @unchecked Sendable {
+  private let waiting = Locked(SerialQueue(isDelivering: true))
 
   @inline(__always)
   func sendAfterReplay(_ element: Element, to sink: Sink<Element>) {
-    if held.isRaised { send(element, to: sink) } else { hold(QueuedElement(element), for: sink) }
+    if waiting.isRaised { send(element, to: sink) } else { enqueue(QueuedElement(element), for: sink) }
   }
 
   override func send(_ end: QueuedEnd, to sink: Sink<Element>) {
-    if held.isRaised { super.send(end, to: sink) } else { hold(end, for: sink) }
+    if waiting.isRaised { super.send(end, to: sink) } else { enqueue(end, for: sink) }
   }
 
-  override var isReplaying: Bool { !held.isRaised }
+  override var isReplaying: Bool { !waiting.isRaised }
 
   /// Sends the observer what the subject remembers, then what arrived meanwhile.
   override func replay(_ elements: [Element], _ end: QueuedEnd?, to sink: Sink<Element>) {
     super.replay(elements, end, to: sink)
-    sendHeld(to: sink)
+    sendWaiting(to: sink)
   }
 
-  private func hold(_ item: AnyObject, for sink: Sink<Element>) {
-    guard held.withLock({ $0.admit(item) }) == .deliver else { return }
+  private func enqueue(_ item: AnyObject, for sink: Sink<Element>) {
+    guard waiting.withLock({ $0.admit(item) }) == .deliver else { return }
     send(queued: item, to: sink)
-    sendHeld(to: sink)
+    sendWaiting(to: sink)
   }
 
-  private func sendHeld(to sink: Sink<Element>) {
-    while let item = nextHeld() { send(queued: item, to: sink) }
+  private func sendWaiting(to sink: Sink<Element>) {
+    while let item = nextWaiting() { send(queued: item, to: sink) }
   }
 
-  private func nextHeld() -> AnyObject? {
-    held.withLock { queue in
+  private func nextWaiting() -> AnyObject? {
+    waiting.withLock { queue in
       let item = queue.next()
-      if item == nil { _ = held.raise() }
+      if item == nil { _ = waiting.raise() }
       return item
     }
   }

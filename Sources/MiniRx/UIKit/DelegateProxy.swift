@@ -31,8 +31,8 @@
     nonisolated(unsafe) private(set) weak var forward: AnyObject?
     private var retained: AnyObject?
     private let forwardEnd = SerialDisposable()
-    /// How often a delegate of the user's was set: who has set one takes none away that came later.
-    final private(set) var forwardCount = 0
+    /// Counts settings of the user's delegate, so that a binding takes away only the one that it has set.
+    final private(set) var forwardGeneration = 0
     /// Sets the proxy as the view's delegate again, if it still is: UIKit asks once, then, which methods it has.
     final var install: (@MainActor () -> Void)?
 
@@ -49,7 +49,7 @@
     ///   - delegate: the delegate; `nil` for none.
     ///   - retainDelegate: whether the proxy retains it. As a rule it does not, like the view.
     open func setForwardToDelegate(_ delegate: Delegate?, retainDelegate: Bool) {
-      forwardCount += 1
+      forwardGeneration += 1
       unsafe forward = delegate as AnyObject?
       retained = unsafe retainDelegate ? forward : nil
       // UIKit would call what it knows a delegate to have that is gone.
@@ -154,9 +154,9 @@
           `delegate` and `dataSource` of the view to nil.
           """)
         proxy.setForwardToDelegate(delegate, retainDelegate: retainDelegate)
-        let count = (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardCount
+        let count = (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration
         return Disposables.onMainActor { [weak proxy] in
-          guard let proxy, (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardCount == count else { return }
+          guard let proxy, (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration == count else { return }
           proxy.setForwardToDelegate(nil, retainDelegate: false)
         }
       }

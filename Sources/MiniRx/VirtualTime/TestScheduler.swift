@@ -30,7 +30,8 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   /// Whether processing takes time; `nil` where the run decides.
   private let simulatesProcessing: Bool?
   /// What controls the tasks of the test, where the testing product is linked. Changed by its asynchronous calls, on the main actor.
-  package var taskControl: AnyObject? = TestTasksOfTheProcess.kind?.begin()
+  package var taskControl: AnyObject? = TestScheduler.testTasks?.begin()
+  private static let testTasks = _typeByName("13MiniRxTesting11TaskControlC") as? any TestTasks.Type
   /// Takes the place of the queue in a run of `explore`; `nil` in all others.
   package let chooser: (any WorkChooser)?
 
@@ -373,8 +374,4 @@ final class VirtualTimer: MovableTimer, @unchecked Sendable {
 /// nothing of it is where it was not asked for.
 package protocol TestTasks: AnyObject, Sendable {
   static func begin() -> AnyObject
-}
-
-private enum TestTasksOfTheProcess {
-  static let kind = _typeByName("13MiniRxTesting11TaskControlC") as? any TestTasks.Type
 }

@@ -170,7 +170,7 @@ public final class ViewStore<ViewState, ViewAction> {
     _ action: ViewAction,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> StoreTask {
-    store.send(action, fileID: fileID, filePath: filePath, line: line, column: column) ?? StoreTask(nil)
+    store.send(action, fileID: fileID, filePath: filePath, line: line, column: column) ?? .finished
   }
 
   /// Sends an action, and waits until the state no longer meets a condition: a refresh control turns until the list is
@@ -191,8 +191,7 @@ public final class ViewStore<ViewState, ViewAction> {
   /// Waits until the state no longer meets a condition, or the task is cancelled.
   @MainActor
   public func yield(while isInFlight: @escaping (ViewState) -> Bool) async {
-    let states = store.subscribe({ $0 }, removeDuplicates: { _, _ in false }).asObservable()
-    try? await states.filter { !isInFlight($0) }.map { _ in }.take(1).asSingle().value
+    try? await store.observable.filter { !isInFlight($0) }.map { _ in }.take(1).asSingle().value
   }
 }
 

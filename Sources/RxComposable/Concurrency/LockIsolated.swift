@@ -77,11 +77,7 @@ public final actor ActorIsolated<Value> {
   /// Changes the value; no other thread does meanwhile.
   ///
   /// - Returns: what the operation returns.
-  public func withValue<T>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T {
-    var changed = value
-    defer { value = changed }
-    return try operation(&changed)
-  }
+  public func withValue<T>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T { try operation(&value) }
 
   /// Changes the value by an operation that may wait.
   ///

@@ -38,8 +38,8 @@ extension Effect {
   private static func cancelling(_ ids: [CancelID]) -> Effect {
     Effect(
       Observable.withContext { context in
+        let running = EffectContext.of(context) ?? .outside
         for id in ids {
-          let running = EffectContext.of(context) ?? .outside
           running.reportIfOnlyOutside(id)
           running.cancel(running.entries(id))
         }

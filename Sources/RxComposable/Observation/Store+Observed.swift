@@ -64,9 +64,8 @@
 
     func willRead<State, Action, Value: Equatable>(_ keyPath: KeyPath<State, Value>, of store: Store<State, Action>) {
       let backend = store.backend
-      // A row that is read for the first time gets its identity there.
-      guard backend.observations() != nil else { return }
-      let key = Key(state: backend.identity(), keyPath: keyPath)
+      guard let (_, state) = backend.observed() else { return }
+      let key = Key(state: state, keyPath: keyPath)
       registrar.willRead(key)
       guard awaited.insert(key).inserted else { return }
       if !key.state.isComputed { return awaitChange(of: key, in: backend.values(of: keyPath, removeDuplicates: ==)) }

@@ -60,10 +60,11 @@ final class CollectionObservation<Rows, ID: Hashable, Row>: Observation {
 
   /// The one for a collection, made when the first row is observed; `nil` where the list is no longer in use.
   static func shared<Action>(
-    _ collection: StoreBackend<Rows, Action>, _ list: ObservationList, _ access: RowAccess<Rows, ID, Row>
+    _ collection: StoreBackend<Rows, Action>, _ list: ObservationList, _ state: StateIdentity,
+    _ access: RowAccess<Rows, ID, Row>
   ) -> CollectionObservation? {
     let name = RowsName(
-      collection: collection.identity(), type: ObjectIdentifier(self), knowsChanges: access.forEachChange != nil)
+      collection: state, type: ObjectIdentifier(self), knowsChanges: access.forEachChange != nil)
     if let shared = collection.root.rows.withLock({ $0[name] }) as? CollectionObservation { return shared }
     let observation = CollectionObservation(collection, list, access, name)
     observation.number = collection.root.nextNumber()

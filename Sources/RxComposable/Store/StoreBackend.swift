@@ -26,11 +26,8 @@ class StoreBackend<State, Action> {
   /// The state as it is now, or as it was when there was one.
   func latestState() -> StatePlace<State> { fatalError("\(Self.self) overrides latestState()") }
 
-  /// Where to add observations, made where there is no such list; `nil` once the state has gone for good.
-  func observations() -> ObservationList? { fatalError("\(Self.self) overrides observations()") }
-
-  /// Which state it is. Of a row it is known once `observations` has been asked for.
-  func identity() -> StateIdentity { fatalError("\(Self.self) overrides identity()") }
+  /// Where to add observations, made where there is no such list, and which state it is; `nil` once the state has gone for good.
+  func observed() -> (list: ObservationList, state: StateIdentity)? { fatalError("\(Self.self) overrides observed()") }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
@@ -106,12 +103,10 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
     if !isOptional { root.afterPublication { self.keptState = nil } }
   }
 
-  override func observations() -> ObservationList? { parent.observations() }
-
-  override func identity() -> StateIdentity {
-    guard let offset else { return StateIdentity(owner: ObjectIdentifier(self), offset: 0, isComputed: true) }
-    let whole = parent.identity()
-    return StateIdentity(owner: whole.owner, offset: whole.offset + offset, isComputed: whole.isComputed)
+  override func observed() -> (list: ObservationList, state: StateIdentity)? {
+    guard let (list, whole) = parent.observed() else { return nil }
+    guard let offset else { return (list, StateIdentity(owner: ObjectIdentifier(self), offset: 0, isComputed: true)) }
+    return (list, StateIdentity(owner: whole.owner, offset: whole.offset + offset, isComputed: whole.isComputed))
   }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? { parent.send(fromAction(action), at: site) }
@@ -153,15 +148,13 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
 
   private var isThere: Bool { parent.latestState().read { [access, id] in access.row($0, id) != nil } }
 
-  override func observations() -> ObservationList? {
-    while isThere, let outer = parent.observations() {
-      list = CollectionObservation.shared(parent, outer, access)?.list(of: id)
-      if let list { return list }
+  override func observed() -> (list: ObservationList, state: StateIdentity)? {
+    while isThere, let rows = parent.observed() {
+      list = CollectionObservation.shared(parent, rows.list, rows.state, access)?.list(of: id)
+      if let list { return (list, StateIdentity(owner: ObjectIdentifier(list), offset: 0)) }
     }
     return nil
   }
-
-  override func identity() -> StateIdentity { StateIdentity(owner: list.map { ObjectIdentifier($0) }, offset: 0) }
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {
     if !hasReported, !isThere {
@@ -172,12 +165,12 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   }
 }
 
-// All raw memory of `Store/` is in this file. States are passed on as places, because one may be too big for the stack.
+// The raw memory of `Store/` is in this file, but for the two places of `StoreCore`. States are passed on as places, because one may be too big for the stack.
 
 /// Where a state lies at the moment, and the object that keeps it there.
 @usableFromInline
 @safe package struct StatePlace<State> {
-  fileprivate let pointer: UnsafePointer<State>
+  let pointer: UnsafePointer<State>
   private let owner: AnyObject?
 
   fileprivate init(_ pointer: UnsafePointer<State>, keptBy owner: AnyObject?) {
@@ -263,39 +256,5 @@ struct WatchedBytes {
     let (old, new) = unsafe (UnsafeRawPointer(old.pointer) + Int(offset), UnsafeRawPointer(new.pointer) + Int(offset))
     if size == 8 { return unsafe old.loadUnaligned(as: UInt64.self) != new.loadUnaligned(as: UInt64.self) }
     return unsafe size == .max || memcmp(old, new, Int(size)) != 0
-  }
-}
-
-/// The state of a root and the next one, in two places that take turns.
-@safe final class PublishedState<State>: StoreRoot {
-  private var current = UnsafeMutablePointer<State>.allocate(capacity: 1)
-  private var next = UnsafeMutablePointer<State>.allocate(capacity: 1)
-
-  init(_ initial: State, _ threadCheck: ThreadCheck) {
-    unsafe current.initialize(to: initial)
-    unsafe super.init(threadCheck, state: StatePlace(borrowing: current).part(at: 0))
-  }
-
-  deinit {
-    unsafe current.deinitialize(count: 1)
-    unsafe current.deallocate()
-    unsafe next.deallocate()
-  }
-
-  /// Copies the state, or another one, for reducers to change.
-  func beginNext(from other: StatePlace<State>? = nil) {
-    unsafe next.initialize(from: other?.pointer ?? UnsafePointer(current), count: 1)
-  }
-
-  /// The next state, between `beginNext` and `publish`.
-  @inline(__always)
-  func withNext<Result>(_ body: (inout State) -> Result) -> Result { unsafe body(&next.pointee) }
-
-  /// Publishes the next state.
-  func publish() {
-    let old = unsafe current
-    unsafe (current, next) = unsafe (next, old)
-    unsafe publish(StatePlace(borrowing: current).part(at: 0), replacing: StatePlace(borrowing: old).part(at: 0))
-    unsafe old.deinitialize(count: 1)
   }
 }

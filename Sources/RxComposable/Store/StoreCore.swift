@@ -7,13 +7,12 @@
 ///
 /// What is sent while the loop runs goes to the end of the queue, so that the stack stays flat and each state is
 /// published when nothing waits to change it. An action that finds nothing waiting is reduced without the queue.
-final class StoreCore<State, Action>: StoreBackend<State, Action> {
+@safe final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// An action that waits.
   private final class Turn {
     let action: Action
     let origin: ActionOrigin
     let group: EffectGroup
-    var next: Turn?
 
     init(_ action: Action, _ origin: ActionOrigin, _ group: EffectGroup) {
       self.action = action
@@ -25,33 +24,41 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// A `TestStore`, or a recording.
   var monitor: AnyStoreMonitor<State, Action>?
 
-  private let published: PublishedState<State>
+  /// The state and the next one, in two places that take turns.
+  private var current = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private var next = UnsafeMutablePointer<State>.allocate(capacity: 1)
   private let reducer: (inout State, Action) -> Effect<Action>
-  /// The queue: the actions that wait, each with the next.
-  private var first: Turn?
-  private var last: Turn?
-  /// How many actions wait.
-  private(set) var waitingCount = 0
+  /// The actions that wait: each a `Turn`.
+  @exclusivity(unchecked) private var waiting = Backlog<AnyObject>()
   /// Whether it reduces or publishes, or shows another state: what is sent waits.
   private(set) var isRunning = false
   /// The current state, while another one is shown.
   private(set) var hiddenState: StatePlace<State>?
 
   init(_ state: State, _ threadCheck: ThreadCheck, reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    published = PublishedState(state, threadCheck)
+    unsafe current.initialize(to: state)
     reducer = reduce
-    super.init(published, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
+    let root = unsafe StoreRoot(threadCheck, state: StatePlace(borrowing: current).part(at: 0))
+    super.init(root, WatchedBytes(of: State.self, at: 0), liesInRoot: true)
   }
 
-  deinit { dropWaiting() }
+  deinit {
+    dropWaiting()
+    unsafe current.deinitialize(count: 1)
+    unsafe current.deallocate()
+    unsafe next.deallocate()
+  }
 
   override func currentState() -> StatePlace<State>? { root.state.part(at: 0) }
 
   override func latestState() -> StatePlace<State> { root.state.part(at: 0) }
 
-  override func observations() -> ObservationList? { root.observations }
+  override func observed() -> (list: ObservationList, state: StateIdentity)? {
+    (root.observations, StateIdentity(owner: nil, offset: 0))
+  }
 
-  override func identity() -> StateIdentity { StateIdentity(owner: nil, offset: 0) }
+  /// How many actions wait.
+  var waitingCount: Int { unsafe waiting.count }
 
   // MARK: Sending
 
@@ -83,7 +90,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     guard root.enter() else { return }
     root.threadCheck.enter()
     isRunning = true
-    published.beginNext(from: other)
+    beginNext(from: other)
     body()
     reduceAndPublish()
     isRunning = false
@@ -101,23 +108,35 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
       publish()
       // What waits although it cannot continue does so because the store has gone.
       if !canContinue { return dropWaiting() }
-      published.beginNext()
+      beginNext()
     }
   }
 
   private func publish() {
-    guard let monitor else { return published.publish() }
+    guard let monitor else { return publishNext() }
     if Strand.current == nil, Moment.current == nil {
-      published.publish()
+      publishNext()
     } else {
       // What observers do is not the work of the effect whose action is published.
-      Strand.$current.withValue(nil) { Moment.$current.withValue(nil, operation: published.publish) }
+      Strand.$current.withValue(nil) { Moment.$current.withValue(nil, operation: publishNext) }
     }
     monitor.published()
   }
 
+  /// Copies the state, or another one, for reducers to change.
+  private func beginNext(from other: StatePlace<State>? = nil) {
+    unsafe next.initialize(from: other?.pointer ?? UnsafePointer(current), count: 1)
+  }
+
+  private func publishNext() {
+    let old = unsafe current
+    unsafe (current, next) = unsafe (next, old)
+    unsafe root.publish(StatePlace(borrowing: current).part(at: 0), replacing: StatePlace(borrowing: old).part(at: 0))
+    unsafe old.deinitialize(count: 1)
+  }
+
   /// Whether an action waits, and the store has not gone.
-  private var canContinue: Bool { first != nil && !root.hasEnded }
+  private var canContinue: Bool { unsafe !waiting.isEmpty && !root.hasEnded }
 
   /// Reduces an action and starts its effect. An effect that is one action is reduced here too, if no other action waits.
   ///
@@ -130,7 +149,7 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   ) -> EffectGroup? {
     var action = action
     var effect = reduce(action, origin, at: site)
-    while effect.isValue, first == nil, !root.hasEnded, group?.isCancelled != true {
+    while effect.isValue, unsafe waiting.isEmpty, !root.hasEnded, group?.isCancelled != true {
       action = effect.value
       let number = monitor?.beginEffectOfOneAction()
       effect = reduce(action, .effect(number), at: site)
@@ -141,25 +160,17 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
 
   private func reduce(_ action: Action, _ origin: ActionOrigin, at site: CallSite) -> Effect<Action> {
     monitor?.willReduce(action, origin, sentAt: site)
-    let effect = published.withNext { reducer(&$0, action) }
-    if let monitor { published.withNext { monitor.reduced(action, origin, sentAt: site, $0) } }
+    let effect = unsafe reducer(&next.pointee, action)
+    if let monitor { unsafe monitor.reduced(action, origin, sentAt: site, next.pointee) }
     return effect
   }
 
   private func append(_ turn: Turn) {
     turn.group.enter()
-    if let last { last.next = turn } else { first = turn }
-    last = turn
-    waitingCount += 1
+    unsafe waiting.append(turn)
   }
 
-  private func popFirst() -> Turn? {
-    guard let turn = first else { return nil }
-    first = turn.next
-    if first == nil { last = nil }
-    waitingCount -= 1
-    return turn
-  }
+  private func popFirst() -> Turn? { unsafe waiting.popFirst().map { unsafe unsafeDowncast($0, to: Turn.self) } }
 
   private func dropWaiting() {
     while let turn = popFirst() { turn.group.leave() }
@@ -173,8 +184,8 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
     defer { root.leave() }
     if hiddenState == nil { hiddenState = latestState().copy() }
     isRunning = true
-    published.beginNext(from: state)
-    published.publish()
+    beginNext(from: state)
+    publishNext()
   }
 
   /// Publishes the state that there is, with all that was sent meanwhile.
@@ -185,16 +196,16 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   /// Lets a closure reduce actions again, without their effects, and makes the state that it returns the current one. What is sent
   /// meanwhile is reduced from there.
   func replay(
-    _ body: (@escaping (Action, StatePlace<State>) -> (StatePlace<State>, Effect<Action>)) -> StatePlace<State>
+    _ body: ((Action, StatePlace<State>) -> (state: StatePlace<State>, actions: [Action]?)) -> StatePlace<State>
   ) {
     guard root.enter() else { return }
     defer { root.leave() }
     let showsOther = hiddenState != nil
     isRunning = true
     hiddenState = body { action, state in
-      var effect = Effect<Action>.none
-      let next = state.copy { effect = self.reducer(&$0, action) }
-      return (next, effect)
+      var actions: [Action]?
+      let next = state.copy { actions = reducer(&$0, action).actions }
+      return (next, actions)
     }
     if !showsOther { showPresent() }
   }
@@ -248,5 +259,90 @@ final class StoreCore<State, Action>: StoreBackend<State, Action> {
   private func receive(_ action: Action, number effect: Int?, _ running: RunningEffect) {
     root.threadCheck.check(action, ofEffectOf: running.action, at: running.site)
     send(Turn(action, .effect(effect), running.group))
+  }
+}
+
+/// What all stores of a tree share: the observations of the root's state, the course of its publications, and the effects that
+/// run.
+///
+/// The store of the root may be released on any thread, while an effect delivers. What observers hold is then released once
+/// no call uses the root any more.
+final class StoreRoot {
+  let threadCheck: ThreadCheck
+  let observations = ObservationList()
+  let effects: RunningEffects
+  /// The number of the publication that is under way. Observations that were there before it have lower ones.
+  private(set) var publication: UInt64?
+  private var lastNumber: UInt64 = 0
+  @exclusivity(unchecked) private var afterwards = Backlog<() -> Void>()
+  /// The observations of collections, each of which the stores of its rows share.
+  let rows = Locked<[RowsName: Observation]>([:])
+  private let use = Locked((callCount: 0, hasEnded: false))
+  /// What `Store.observed` keeps account of. Without a type, because that is not there on older systems.
+  var readValues: AnyObject?
+  /// The state, without its type. It lies there until the next one is published.
+  private(set) var state: StatePlace<Void>
+
+  init(_ threadCheck: ThreadCheck, state: StatePlace<Void>) {
+    self.threadCheck = threadCheck
+    effects = RunningEffects(threadCheck)
+    self.state = state
+  }
+
+  // MARK: Publishing
+
+  /// Numbers publications and observations in the order in which they come.
+  func nextNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Calls a closure when the publication is over.
+  func afterPublication(_ body: @escaping () -> Void) { unsafe afterwards.append(body) }
+
+  /// Makes a state the current one, and asks all observations that look at bytes that differ.
+  ///
+  /// The state from before is retained while the next one is made, so what is behind a reference is copied before it is
+  /// changed. Equal bytes are therefore equal values, where the type allows for it.
+  func publish(_ state: StatePlace<Void>, replacing old: StatePlace<Void>) {
+    self.state = state
+    let number = nextNumber()
+    publication = number
+    observations.all.forEach { observation in
+      if observation.needsEveryPublication || observation.watched.differ(old, state) { observation.ask(before: number) }
+    }
+    publication = nil
+    while let call = unsafe afterwards.popFirst() { call() }
+  }
+
+  // MARK: The end
+
+  /// Whether the store has gone.
+  var hasEnded: Bool { use.withLock { $0.hasEnded } }
+
+  /// Begins a call that adds or asks observations. Returns `false` once the store has gone.
+  func enter() -> Bool {
+    use.withLock { use in
+      if !use.hasEnded { use.callCount += 1 }
+      return !use.hasEnded
+    }
+  }
+
+  func leave() {
+    let isLast = use.withLock { use in
+      use.callCount -= 1
+      return use.hasEnded && use.callCount == 0
+    }
+    if isLast { observations.end(completing: false) }
+  }
+
+  /// The store has gone: all effects end, and no call begins any more. A loop that runs stops after the action that it reduces.
+  func end() {
+    let isUnused = use.withLock { use in
+      use.hasEnded = true
+      return use.callCount == 0
+    }
+    if isUnused { observations.end(completing: false) }
+    effects.end()
   }
 }

@@ -90,7 +90,7 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   private var subscriber: Subscriber<Value>?
   private var isDelivering = false
   /// What happens once the subscriber has received the value that it receives at the moment.
-  private var waiting: CallQueue?
+  @exclusivity(unchecked) private var waiting = Backlog<() -> Void>()
 
   init(
     _ source: StoreBackend<State, Action>, _ list: ObservationList, _ watched: WatchedBytes, _ initial: Value,
@@ -126,24 +126,18 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   }
 
   override func end(completing: Bool) {
-    if isDelivering { return wait { self.release(completing) } }
+    if isDelivering { return unsafe waiting.append { self.release(completing) } }
     release(completing)
   }
 
   func dispose() { list.remove(self) }
 
   private func deliver(_ value: Value) {
-    if isDelivering { return wait { self.emit(value) } }
+    if isDelivering { return unsafe waiting.append { self.emit(value) } }
     isDelivering = true
     emit(value)
-    waiting?.run()
+    while let call = unsafe waiting.popFirst() { call() }
     isDelivering = false
-  }
-
-  private func wait(_ call: @escaping () -> Void) {
-    let calls = waiting ?? CallQueue()
-    waiting = calls
-    calls.append(call)
   }
 
   private func emit(_ value: Value) {
@@ -161,15 +155,6 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
       subscriber?.setUpstream(NoUpstream.only)
     }
   }
-}
-
-/// Calls that are made later. An object, because each look at a property that is changed in place asks the runtime whether it may.
-final class CallQueue {
-  private var all = Backlog<() -> Void>()
-
-  func append(_ call: @escaping () -> Void) { all.append(call) }
-
-  func run() { while let call = all.popFirst() { call() } }
 }
 
 extension StoreBackend {
@@ -203,7 +188,7 @@ extension StoreBackend {
         guard self.root.enter() else { return subscriber.next(initial) }
         defer { self.root.leave() }
         // A list may be left between the two calls, when its last observer is disposed on another thread.
-        while let list = self.observations() {
+        while let (list, _) = self.observed() {
           if ValueObservation(self, list, bytes, initial, subscriber, getter, areEqual).start() { return }
         }
         subscriber.next(initial)

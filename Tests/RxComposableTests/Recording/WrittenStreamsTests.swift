@@ -215,7 +215,7 @@ final class WrittenStreamsTests: ListeningTestCase {
   func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
     let answer = Moment()
     let order = Moment.nextNumber()
-    answer.isTakenNow()
+    answer.markTaken()
     let run = answer.run { Moment() }
     XCTAssertTrue(parts(answer).isUnknown(answer.number, before: point(run, askedAt: order)))
   }
@@ -225,7 +225,7 @@ final class WrittenStreamsTests: ListeningTestCase {
     for isTaken in [false, true] {
       let run = Moment()
       let answer = run.run { Moment() }
-      if isTaken { answer.isTakenNow() }
+      if isTaken { answer.markTaken() }
       var parts = parts(answer)
       parts.add(run.number, of: 1, until: run.end)
       XCTAssertEqual(parts.isUnknown(answer.number, behind: point(run, askedAt: 0)), !isTaken)

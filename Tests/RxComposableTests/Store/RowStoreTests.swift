@@ -337,7 +337,8 @@ final class RowStoreTests: XCTestCase {
     let store = store(world(rows: 1, 2)).scope(state: \.rows)
     let access = RowAccess<Rows, Int, World.Row>(
       row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
-    let rows = CollectionObservation.shared(store.backend, store.backend.root.observations, access)
+    let rows = CollectionObservation.shared(
+      store.backend, store.backend.root.observations, StateIdentity(owner: nil, offset: 0), access)
     let first = Observation(WatchedBytes(of: Int.self, at: 0))
     XCTAssertEqual(rows?.list(of: 1).add(first), true)
     rows?.list(of: 1).remove(first)
@@ -350,7 +351,9 @@ final class RowStoreTests: XCTestCase {
     let store = store().scope(state: \.rows)
     let access = RowAccess<Rows, Int, World.Row>(
       row: { $0[id: $1] }, rows: { rows in { rows[id: $0] } }, forEachChange: nil)
-    let rows = try XCTUnwrap(CollectionObservation.shared(store.backend, store.backend.root.observations, access))
+    let rows = try XCTUnwrap(
+      CollectionObservation.shared(
+        store.backend, store.backend.root.observations, StateIdentity(owner: nil, offset: 0), access))
     let observed = rows.list(of: 0)
     let observation = Observation(WatchedBytes(of: Int.self, at: 0))
     XCTAssertTrue(observed.add(observation))

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// An object with a flag, or a state in its place, in its own memory: an `AtomicFlag` is a block of its own.
+/// An object whose first word is an atomic flag, or a small state: it saves the block of memory that an `AtomicFlag` takes.
 ///
 /// Users: `Registration`, `ScheduledItem`, of which there are many.
 @safe class FlaggedObject {

@@ -9,9 +9,9 @@
 /// The lock of a `Locked` value, in memory that its owner has allocated: the system's on Apple's platforms, a word elsewhere.
 ///
 /// The word is taken and given back by a compare-and-exchange. A thread that finds it taken tries again a few times and then waits in a
-/// `WaitingRoom`. A thread that comes by takes a free lock before one that has been woken: to hand the lock to the thread that
-/// waits longest, as locks do that inherit priority, costs a change of threads for each operation as soon as a queue has
-/// formed (`docs/DECISIONS.md`, decision 17).
+/// `WaitingRoom`. A running thread may take a free lock before one that is being woken: to hand the lock on in order, as locks do
+/// that inherit priority, costs a switch of threads for each operation once a queue has formed (`docs/DECISIONS.md`,
+/// decision 17).
 @frozen @usableFromInline
 @safe struct PlatformLock {
   #if canImport(Darwin)
@@ -99,26 +99,26 @@
       rooms[Int(bitPattern: lock) / 16 % rooms.count]
     }
 
-    private let door = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let bell = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let signal = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     private init() {
-      unsafe door.initialize(to: pthread_mutex_t())
-      unsafe bell.initialize(to: pthread_cond_t())
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      unsafe signal.initialize(to: pthread_cond_t())
     }
 
     /// Sleeps for as long as a condition holds. The caller that makes it false calls `wakeAll` after that: no call is missed, because
-    /// the condition is asked behind the door.
+    /// the condition is asked behind the mutex.
     func sleep(while condition: () -> Bool) {
-      unsafe pthread_mutex_lock(door)
-      while condition() { unsafe pthread_cond_wait(bell, door) }
-      unsafe pthread_mutex_unlock(door)
+      unsafe pthread_mutex_lock(mutex)
+      while condition() { unsafe pthread_cond_wait(signal, mutex) }
+      unsafe pthread_mutex_unlock(mutex)
     }
 
     func wakeAll() {
-      unsafe pthread_mutex_lock(door)
-      unsafe pthread_mutex_unlock(door)
-      unsafe pthread_cond_broadcast(bell)
+      unsafe pthread_mutex_lock(mutex)
+      unsafe pthread_mutex_unlock(mutex)
+      unsafe pthread_cond_broadcast(signal)
     }
   }
 #endif

@@ -292,7 +292,7 @@ final class SideSink<Element>: Sink<Element> {
 }
 
 /// A stage with more than one input (several sources, a timer, other threads), which deals with one item at a time, on any
-/// thread. An `EmittingStage` queues what it sends, a `TimedStage` what it receives, a `MultiSource` the turns of its sources.
+/// thread. An `EmittingStage` queues what it sends, a `TimedStage` what it receives, a `CombiningStage` the turns of its sources.
 class SerializedStage<Input, Output>: OwningStage<Input, Output> {
   private let queue = Locked(SerialQueue())
 

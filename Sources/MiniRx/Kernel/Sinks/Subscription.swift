@@ -15,17 +15,15 @@ final class SubscriptionDisposable: Disposable, @unchecked Sendable {
   var isDisposed: Bool { slot.isDisposed }
 
   func dispose() {
-    silence()
+    slot.silence()
     slot.release()
     onDisposed?.dispose()
   }
 
-  /// Lets no further event begin to be delivered. No foreign code runs, and what disposes the source stays for `dispose`.
-  private func silence() { slot.silence() }
-
-  /// Silences a disposable if it is a subscription. To cast each would take the runtime longer than all else that a group does.
+  /// Lets no further event of a subscription begin to be delivered; other disposables are left alone. No foreign code runs, and what
+  /// disposes the source stays for `dispose`. The types are compared first: a cast takes longer than all else that a group does.
   static func silence(_ disposable: any Disposable) {
-    if type(of: disposable) == SubscriptionDisposable.self { (disposable as? SubscriptionDisposable)?.silence() }
+    if type(of: disposable) == SubscriptionDisposable.self { (disposable as? SubscriptionDisposable)?.slot.silence() }
   }
 
   /// After a terminal event: the observer is notified before the source is released.
@@ -214,8 +212,8 @@ extension DisposableSlot where Held == any Disposable {
   func dispose() { close(silencing: true)?.dispose() }
 }
 
-/// Lets its downstream go when it is disposed, however long its source then keeps it: one that waits for a scheduler, or for the
-/// observers of groups.
+/// Releases its downstream on disposal, though its source may keep the sink longer: until a scheduler has run (`subscribe(on:)`), or
+/// the last group or window is left.
 final class ReleasingSink<Element>: Sink<Element> {
   /// A `Sink<Element>`; not typed as one, so that releasing it takes little of the stack.
   private let downstream: Locked<AnyObject?>

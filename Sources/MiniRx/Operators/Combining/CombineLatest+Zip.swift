@@ -35,7 +35,7 @@ extension ObservableType {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    latest(list(repeat each source), spread(resultSelector))
+    combining(list(repeat each source), .latest, spread(resultSelector))
   }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
@@ -72,10 +72,9 @@ extension ObservableType {
     _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     Source { sink in
-      MultiSource.attach(sink, to: combined(sources), policy) { combination in
+      CombiningStage.attach(sink, to: combined(sources), policy) { combination in
         try resultSelector(combination.elements.indices.map { combination.at($0) })
       }
-      return nil
     }
   }
 }
@@ -114,7 +113,7 @@ extension ObservableType {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    inOrder(list(repeat each source), spread(resultSelector))
+    combining(list(repeat each source), .inOrder, spread(resultSelector))
   }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
@@ -144,7 +143,7 @@ extension ObservableType {
 ///
 /// What arrives takes its turn. So only the call whose turn it is touches the elements: they lie in memory of their own
 /// types, from where the closure reads them, and no lock guards them.
-final class MultiSource<Output>: SerializedStage<Never, Output> {
+final class CombiningStage<Output>: SerializedStage<Never, Output> {
   fileprivate let policy: CombiningPolicy
   /// The elements of each source that may still be combined: the latest one, or those that are next in order.
   fileprivate let elements: ContiguousArray<Ring>
@@ -173,10 +172,11 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   /// Combines sources. All are subscribed to, in their order, before the first of them emits.
   static func attach(
     _ sink: Sink<Output>, to sources: [CombinedSource<Output>], _ policy: CombiningPolicy,
-    _ combine: @escaping (Combination) throws -> Output
-  ) {
+    _ combine: @escaping Combining<Output>
+  ) -> (any Step)? {
     let combining = make(sink, sources, policy, combine)
     for index in sources.indices where !combining.isDisposed { sources[index].start(combining, index) }
+    return nil
   }
 
   /// Not inlined, so that a subscription to a long chain takes as little stack as it can.
@@ -184,8 +184,8 @@ final class MultiSource<Output>: SerializedStage<Never, Output> {
   private static func make(
     _ sink: Sink<Output>, _ sources: [CombinedSource<Output>], _ policy: CombiningPolicy,
     _ combine: @escaping (Combination) throws -> Output
-  ) -> MultiSource {
-    let combining = MultiSource(sink, policy, ContiguousArray(sources.map { $0.makeRing() }), combine)
+  ) -> CombiningStage {
+    let combining = CombiningStage(sink, policy, ContiguousArray(sources.map { $0.makeRing() }), combine)
     if sources.isEmpty { combining.endWithoutSources() }
     return combining
   }
@@ -271,7 +271,7 @@ struct Combination {
 @usableFromInline
 struct CombinedSource<Output> {
   fileprivate let makeRing: () -> Ring
-  fileprivate let start: (MultiSource<Output>, Int) -> Void
+  fileprivate let start: (CombiningStage<Output>, Int) -> Void
 
   @usableFromInline
   init<Source: ObservableConvertibleType>(_ source: Source) {
@@ -282,12 +282,12 @@ struct CombinedSource<Output> {
 }
 
 private final class CombinedSink<Element, Output>: Sink<Element> {
-  private let combining: MultiSource<Output>
+  private let combining: CombiningStage<Output>
   private let index: Int
   private let elements: RingBuffer<Element>
   private var upstream: CompositeDisposable.DisposeKey?
 
-  init(_ combining: MultiSource<Output>, _ index: Int) {
+  init(_ combining: CombiningStage<Output>, _ index: Int) {
     self.combining = combining
     self.index = index
     elements = unsafe unsafeDowncast(combining.elements[index], to: RingBuffer<Element>.self)

@@ -125,50 +125,33 @@ extension ObservableType {
   static func combining(
     _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combining<Element>
   ) -> Observable<Element> {
-    Source { sink in
-      MultiSource.attach(sink, to: sources, policy, combine)
-      return nil
-    }
+    Source { CombiningStage.attach($0, to: sources, policy, combine) }
   }
-
-  @usableFromInline
-  static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> Observable<Element> { combining(sources, .latest, combine) }
-
-  @usableFromInline
-  static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> Observable<Element> { combining(sources, .inOrder, combine) }
 }
 
 extension InfallibleType {
   @usableFromInline
-  static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> Infallible<Element> { Infallible(Observable.latest(sources, combine).withErrorsReported()) }
-
-  @usableFromInline
-  static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> Infallible<Element> { Infallible(Observable.inOrder(sources, combine).withErrorsReported()) }
+  static func combining(
+    _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combining<Element>
+  ) -> Infallible<Element> {
+    Infallible(Observable.combining(sources, policy, combine).withErrorsReported())
+  }
 }
 
 extension SharedSequence {
   @usableFromInline
-  static func latest(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> SharedSequence { SharedSequence(Observable.latest(sources, combine).withErrorsReported()) }
-
-  @usableFromInline
-  static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> SharedSequence { SharedSequence(Observable.inOrder(sources, combine).withErrorsReported()) }
+  static func combining(
+    _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combining<Element>
+  ) -> SharedSequence {
+    SharedSequence(Observable.combining(sources, policy, combine).withErrorsReported())
+  }
 }
 
 extension PrimitiveSequenceType {
   @usableFromInline
-  static func inOrder(
-    _ sources: [CombinedSource<Element>], _ combine: @escaping Combining<Element>
-  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .inOrder(sources, combine)) }
+  static func combining(
+    _ sources: [CombinedSource<Element>], _ policy: CombiningPolicy, _ combine: @escaping Combining<Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .combining(sources, policy, combine))
+  }
 }

@@ -41,7 +41,7 @@ final class Emitter<Element>: Disposable {
     guard admission == .deliver, let sink else { return }
     let downstream = unsafe unsafeDowncast(sink, to: Sink<Element>.self)
     downstream.next(element)
-    deliverWaiting(to: downstream)
+    while let item = state.withLock({ $0.queue.next() }) { downstream.receive(queued: item) }
   }
 
   func end(_ end: QueuedEnd) {
@@ -49,10 +49,6 @@ final class Emitter<Element>: Disposable {
     if admission == .rejected { Hooks.reportUndeliverable(end) }
     guard admission == .deliver, let sink else { return }
     unsafe unsafeDowncast(sink, to: Sink<Element>.self).receive(queued: end)
-  }
-
-  private func deliverWaiting(to sink: Sink<Element>) {
-    while let item = state.withLock({ $0.queue.next() }) { sink.receive(queued: item) }
   }
 
   /// Releases the observer; emissions are ignored from now on.

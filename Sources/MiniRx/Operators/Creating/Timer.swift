@@ -18,16 +18,7 @@ extension ObservableType where Element: RxAbstractInteger {
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
     if let period { return counting(from: dueTime, period: period, scheduler) }
-    return Source { sink in
-      let timer = SerialDisposable()
-      sink.setUpstream(timer)
-      timer.disposable = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
-        if !timer.isDisposed { sink.next(0) }
-        sink.completeUnlessDisposed()
-        return Disposables.create()
-      }
-      return nil
-    }
+    return .just(0).delaySubscription(dueTime, scheduler: scheduler)
   }
 
   /// A sequence that counts from 0, one element after each period.

@@ -10,7 +10,7 @@ extension ObservableType where Element: Equatable {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> Observable<Element> {
     lift {
-      DistinctUntilChangedSink($0, nil as Element?) { element, previous in
+      MemoryFilter($0, nil as Element?) { element, previous in
         if let previous, previous == element { return false }
         previous = element
         return true
@@ -59,7 +59,7 @@ extension ObservableType {
     comparer: @escaping (_ lhs: Key, _ rhs: Key) throws -> Bool
   ) -> Observable<Element> {
     lift {
-      DistinctUntilChangedSink($0, nil as Key?) { element, previous in
+      MemoryFilter($0, nil as Key?) { element, previous in
         let key = try keySelector(element)
         if let previous, try comparer(previous, key) { return false }
         previous = key
@@ -69,24 +69,26 @@ extension ObservableType {
   }
 }
 
-/// Lets pass what a closure finds distinct from what it remembers. The closure is compiled where the operator is called: there,
-/// the types are known, and `Memory` is an optional key.
+/// Passes on the elements that a closure with a memory accepts. The closure is compiled where the operator is called: there,
+/// the types are known.
+///
+/// Users: `distinctUntilChanged`, `skip(_:)`, `skip(while:)`.
 @usableFromInline
-final class DistinctUntilChangedSink<Element, Memory>: Stage<Element, Element> {
-  private let isDistinct: (Element, inout Memory) throws -> Bool
+final class MemoryFilter<Element, Memory>: Stage<Element, Element> {
+  private let accepts: (Element, inout Memory) throws -> Bool
   /// As in `ScanSink`.
   @exclusivity(unchecked) private var memory: Memory
 
   @usableFromInline
   init(
-    _ downstream: Sink<Element>, _ memory: Memory, _ isDistinct: @escaping (Element, inout Memory) throws -> Bool
+    _ downstream: Sink<Element>, _ memory: Memory, _ accepts: @escaping (Element, inout Memory) throws -> Bool
   ) {
-    self.isDistinct = isDistinct
+    self.accepts = accepts
     unsafe self.memory = memory
     super.init(downstream)
   }
 
   override func receive(_ element: Element) throws {
-    if try unsafe isDistinct(element, &memory) { downstream.next(element) }
+    if try unsafe accepts(element, &memory) { downstream.next(element) }
   }
 }

@@ -12,21 +12,14 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/skip.html>
   @_alwaysEmitIntoClient
-  public func skip(_ count: Int) -> Observable<Element> { lift { SkipSink($0, count) } }
-}
-
-@usableFromInline
-final class SkipSink<Element>: Stage<Element, Element> {
-  private var remaining: Int
-
-  @usableFromInline
-  init(_ downstream: Sink<Element>, _ count: Int) {
-    remaining = count
-    super.init(downstream)
-  }
-
-  override func receive(_ element: Element) {
-    if remaining > 0 { remaining -= 1 } else { downstream.next(element) }
+  public func skip(_ count: Int) -> Observable<Element> {
+    lift {
+      MemoryFilter($0, count) { _, remaining in
+        if remaining <= 0 { return true }
+        remaining -= 1
+        return false
+      }
+    }
   }
 }
 
@@ -81,27 +74,12 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/skipwhile.html>
   @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    lift { SkipWhileSink($0, predicate) }
-  }
-}
-
-@usableFromInline
-final class SkipWhileSink<Element>: Stage<Element, Element> {
-  private let predicate: (Element) throws -> Bool
-  private var isSkipping = true
-
-  @usableFromInline
-  init(_ downstream: Sink<Element>, _ predicate: @escaping (Element) throws -> Bool) {
-    self.predicate = predicate
-    super.init(downstream)
-  }
-
-  override func receive(_ element: Element) throws {
-    if isSkipping {
-      isSkipping = try predicate(element)
-      if isSkipping { return }
+    lift {
+      MemoryFilter($0, false) { element, isOpen in
+        if !isOpen { isOpen = try !predicate(element) }
+        return isOpen
+      }
     }
-    downstream.next(element)
   }
 }
 

@@ -210,6 +210,6 @@ extension ObservableType {
 }
 
 /// Emits elements until another input completes it: a sequence, or the timer of `take(for:)`.
-final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
+private final class TakeUntilSink<Element>: EmittingStage<Element, Element> {
   override func receive(_ element: Element) { emit(element) }
 }

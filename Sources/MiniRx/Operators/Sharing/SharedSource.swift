@@ -21,7 +21,7 @@ final class SharedSource<Element> {
   }
 
   private let makeGeneration: (SharedConnection) -> Generation
-  private let releases = Releases()
+  private let releases = ReleaseGate()
   /// The present `Generation`; not typed as one, so that no generic value type is asked of the runtime.
   private let current = Locked<AnyObject?>(nil)
 
@@ -83,9 +83,9 @@ final class SharedSource<Element> {
   }
 }
 
-/// The generations of a shared source that let go of it, on any threads: the next one subscribes when they have, on the thread of the
-/// last. While it does, on a thread that is not its observer's, it may end, and the one after it waits again.
-final class Releases: Sendable {
+/// Lets a generation subscribe to the shared source only when those before it have released it. `begin` and `end` enclose a release; the
+/// thread of the last release subscribes the generation that waits. That one may end while it subscribes; then the next waits in turn.
+final class ReleaseGate: Sendable {
   private struct State {
     var running = 0
     /// The next generation. One alone: of two the former has ended.
@@ -134,7 +134,7 @@ final class SharedConnection: Disposable, @unchecked Sendable {
     var hasEnded = false
 
     /// Returns whether this call was the one that ended it. The next generation, which sees that, sees the release too.
-    mutating func end(_ releases: Releases) -> Bool {
+    mutating func end(_ releases: ReleaseGate) -> Bool {
       if hasEnded { return false }
       hasEnded = true
       releases.begin()
@@ -146,11 +146,11 @@ final class SharedConnection: Disposable, @unchecked Sendable {
   private(set) var context: AnyObject?
   private let state = Locked(State())
   private let slot = DisposableSlot<UpstreamDisposable>()
-  private let releases: Releases
+  private let releases: ReleaseGate
   private let onEnd: (SharedConnection) -> Void
 
   /// - Parameter onEnd: called once, before the source is released.
-  init(_ releases: Releases, onEnd: @escaping (SharedConnection) -> Void) {
+  init(_ releases: ReleaseGate, onEnd: @escaping (SharedConnection) -> Void) {
     self.releases = releases
     self.onEnd = onEnd
   }
@@ -191,9 +191,9 @@ final class SharedConnection: Disposable, @unchecked Sendable {
 
   /// Returns whether this call is what ended it.
   func end() -> Bool {
-    let isOver = state.withLock { $0.end(releases) }
-    if isOver { release() }
-    return isOver
+    let isFirst = state.withLock { $0.end(releases) }
+    if isFirst { release() }
+    return isFirst
   }
 
   private func release() {

@@ -16,13 +16,13 @@ extension ObservableType {
   ///   - defaultValue: what is emitted for a sample without a new element; nothing where it is `nil`.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/sample.html>
-  public func sample<Source: ObservableType>(
-    _ sampler: Source, defaultValue: Element? = nil
+  public func sample<Sampler: ObservableType>(
+    _ sampler: Sampler, defaultValue: Element? = nil
   ) -> Observable<Element> {
     let source = asObservable()
     let sampler = sampler.asObservable()
     let defaultItem = defaultValue.map { QueuedElement($0) }
-    return MiniRx.Source { downstream in
+    return Source { downstream in
       let sink = SampleSink(downstream, defaultItem)
       source.start(sink)
       if sink.isDisposed { return nil }

@@ -131,7 +131,7 @@ private final class InnerSink<Outer, Element>: Sink<Element> {
 }
 
 /// What a flattening stage has to dispose: the outer source, and the inner ones that run.
-final class FlatteningInputs: Disposable {
+private final class FlatteningInputs: Disposable {
   let outer = DisposableSlot<UpstreamDisposable>()
   let state: Locked<FlatteningState>
 
@@ -176,7 +176,7 @@ enum FlatteningPolicy: Equatable {
 }
 
 /// Which inner sources run, which elements wait to become one, what waits for delivery, and whether any more can come.
-struct FlatteningState {
+private struct FlatteningState {
   enum Action {
     case none
     case complete
@@ -195,7 +195,7 @@ struct FlatteningState {
   private var running = OrderedBag<Inner>()
   private var waiting = Backlog<AnyObject>()
   /// How many run or are about to: counted for limited policies only.
-  private var takenPlaces = 0
+  private var startedOrStarting = 0
   private var hasOuterCompleted = false
 
   init(_ policy: FlatteningPolicy) { self.policy = policy }
@@ -209,14 +209,14 @@ struct FlatteningState {
     switch policy {
     case .all, .latest: return true
     case .first:
-      if takenPlaces > 0 { return false }
+      if startedOrStarting > 0 { return false }
     case .waiting(let limit):
-      if takenPlaces >= limit {
+      if startedOrStarting >= limit {
         waiting.append(item())
         return false
       }
     }
-    takenPlaces += 1
+    startedOrStarting += 1
     return true
   }
 
@@ -273,12 +273,12 @@ struct FlatteningState {
 
   /// Completes when nothing can come any more.
   private var completeIfFinished: Action {
-    hasOuterCompleted && running.isEmpty && takenPlaces == 0 ? .complete : .none
+    hasOuterCompleted && running.isEmpty && startedOrStarting == 0 ? .complete : .none
   }
 
   private mutating func placeBecameFree() -> Action {
     if let item = waiting.popFirst() { return .start(item) }
-    takenPlaces -= 1
+    startedOrStarting -= 1
     return completeIfFinished
   }
 }

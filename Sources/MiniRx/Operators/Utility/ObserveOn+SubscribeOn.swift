@@ -128,7 +128,8 @@ private final class Turns: Disposable {
     /// an observer or from a scheduler that runs work at once while other work waits.
     var turns = 0
     var isDelivering = false
-    /// Whether processing takes time, so that the next turn was asked for behind a delivery, and those before it are not used.
+    /// Set where processing takes time (`TestScheduler.start`): the next turn is scheduled behind a delivery, a unit later, and turns
+    /// scheduled before that are not used.
     var isApart = false
     var isDisposed = false
     /// Where moments are observed, the turns since nothing waited: a recording knows which of them were cancelled.

@@ -138,7 +138,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Infallible<Element> { latest(list(repeat each source), spread(resultSelector)) }
+  ) -> Infallible<Element> { combining(list(repeat each source), .latest, spread(resultSelector)) }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
@@ -178,7 +178,7 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-  ) -> Infallible<Element> { inOrder(list(repeat each source), spread(resultSelector)) }
+  ) -> Infallible<Element> { combining(list(repeat each source), .inOrder, spread(resultSelector)) }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///

@@ -183,17 +183,7 @@ extension ObservableConvertibleType {
   }
 }
 
-extension BehaviorRelay {
-  /// The relay as an `Infallible`.
-  public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
-}
-
-extension PublishRelay {
-  /// The relay as an `Infallible`.
-  public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
-}
-
-extension ReplayRelay {
+extension RelayType {
   /// The relay as an `Infallible`.
   public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }

@@ -287,7 +287,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_alwaysEmitIntoClient
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>, resultSelector: @escaping (repeat each Part) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> { inOrder(list(repeat each source), spread(resultSelector)) }
+  ) -> PrimitiveSequence<Trait, Element> { combining(list(repeat each source), .inOrder, spread(resultSelector)) }
 
   /// Runs a collection of sequences at once and emits what a closure makes of their elements.
   ///

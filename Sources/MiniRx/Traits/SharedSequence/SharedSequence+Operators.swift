@@ -144,7 +144,7 @@ extension SharedSequence {
   public static func combineLatest<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
-  ) -> SharedSequence { latest(list(repeat each source), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(repeat each source), .latest, spread(resultSelector)) }
 
   /// Emits what a closure makes of the latest elements of a collection of sequences, whenever one of them emits.
   ///
@@ -185,7 +185,7 @@ extension SharedSequence {
   public static func zip<each Input>(
     _ source: repeat SharedSequence<SharingStrategy, each Input>,
     resultSelector: @escaping (repeat each Input) throws -> Element
-  ) -> SharedSequence { inOrder(list(repeat each source), spread(resultSelector)) }
+  ) -> SharedSequence { combining(list(repeat each source), .inOrder, spread(resultSelector)) }
 
   /// Emits what a closure makes of the first elements of a collection of sequences, then of the second ones, and so on.
   ///

@@ -80,10 +80,6 @@ struct DiffDrawing {
   private var rows: [Row] = []
   /// How many unchanged members have no place.
   private var unplaced = 0
-  private var differs = false
-  /// The rows with the last member of each value, which has no comma.
-  private var lastOfFirst = 0
-  private var lastOfSecond = 0
 
   init(_ kind: ValueGroup.Kind) { self.kind = kind }
 
@@ -96,7 +92,6 @@ struct DiffDrawing {
     case (.list, .folded(let count)), (.pairs, .folded(let count)): rows[rows.count - 1] = .folded(count + 1)
     default: rows.append(.kept(member))
     }
-    (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
   }
 
   /// What is replaced as a whole stands at its old place, what takes its place at the new one.
@@ -105,34 +100,24 @@ struct DiffDrawing {
       remove(old)
       insert(new)
     } else {
-      append(Self.labelled(new, lines))
-      (lastOfFirst, lastOfSecond) = (rows.count - 1, rows.count - 1)
+      rows.append(.drawn(Self.labelled(new, lines)))
     }
   }
 
-  mutating func remove(_ member: ValueGroup.Member) {
-    append(Self.lines(member, .first))
-    lastOfFirst = rows.count - 1
-  }
+  mutating func remove(_ member: ValueGroup.Member) { rows.append(.drawn(Self.lines(member, .first))) }
 
-  mutating func insert(_ member: ValueGroup.Member) {
-    append(Self.lines(member, .second))
-    lastOfSecond = rows.count - 1
-  }
-
-  private mutating func append(_ lines: [DiffLine]) {
-    differs = true
-    rows.append(.drawn(lines))
-  }
+  mutating func insert(_ member: ValueGroup.Member) { rows.append(.drawn(Self.lines(member, .second))) }
 
   /// `nil` where all members were kept.
   func lines(opening: String, closing: String) -> [DiffLine]? {
-    guard differs else { return nil }
+    guard rows.contains(where: { if case .drawn = $0 { true } else { false } }) else { return nil }
     var result = [DiffLine(side: .both, text: opening)]
-    let (rows, lastOfFirst, lastOfSecond) =
-      unplaced == 0 ? (rows, lastOfFirst, lastOfSecond) : (rows + [.folded(unplaced)], rows.count, rows.count)
-    for (index, row) in rows.enumerated() {
-      var lines = self.lines(row)
+    let drawn = (unplaced == 0 ? rows : rows + [.folded(unplaced)]).map(lines)
+    // The last member of each value has no comma.
+    let lastOfFirst = drawn.lastIndex { $0.contains { $0.side != .second } }
+    let lastOfSecond = drawn.lastIndex { $0.contains { $0.side != .first } }
+    for (index, row) in drawn.enumerated() {
+      var lines = row
       let last = lines.count - 1
       if lines[last].side == .both {
         if index != lastOfSecond { lines[last].text += "," }
@@ -232,16 +217,9 @@ package struct ValueDiff {
   }
 
   private mutating func compare(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {
-    if let first = before.object, let second = after.object {
-      let pair = [ObjectIdentifier(first), ObjectIdentifier(second)]
-      guard path.insert(pair).inserted else { return nil }
-      defer { path.remove(pair) }
-      return draw(before, after)
-    }
-    return draw(before, after)
-  }
-
-  private mutating func draw(_ before: ValueGroup, _ after: ValueGroup) -> [DiffLine]? {
+    let pair = before.object.flatMap { first in after.object.map { [ObjectIdentifier(first), ObjectIdentifier($0)] } }
+    if let pair, !path.insert(pair).inserted { return nil }
+    defer { if let pair { path.remove(pair) } }
     var drawing = DiffDrawing(after.kind)
     for step in MemberMatch.steps(before, after) {
       switch step {

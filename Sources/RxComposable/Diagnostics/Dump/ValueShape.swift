@@ -81,13 +81,14 @@ package enum ValueShape {
       let members = mirror.children.enumerated().map { ValueGroup.Member(.index($0.offset), $0.element.value) }
       return .group(ValueGroup(.list, "[", members, "]"))
     case .set:
-      return .group(
-        ValueGroup(.set, "Set([", mirror.children.map { ValueGroup.Member(.element, $0.value) }, "])").sorted())
+      let members = mirror.children.map { ValueGroup.Member(.element, $0.value) }
+      return .group(ValueGroup(.set, "Set([", ValueGroup.sorted(members), "])"))
     case .dictionary:
       let members = pairs(mirror)
       if members.isEmpty { return .text("[:]") }
       return value is any Unordered
-        ? .group(ValueGroup(.dictionary, "[", members, "]").sorted()) : .group(ValueGroup(.pairs, "[", members, "]"))
+        ? .group(ValueGroup(.dictionary, "[", ValueGroup.sorted(members), "]"))
+        : .group(ValueGroup(.pairs, "[", members, "]"))
     case .tuple: return .group(ValueGroup(.fields, "(", elements(mirror), ")"))
     case .enum: return enumCase(value, mirror, isRoot)
     case .struct, .class: return object(value, mirror)
@@ -186,7 +187,7 @@ package struct ValueGroup {
 
   let kind: Kind
   let opening: String
-  private(set) var members: [Member]
+  let members: [Member]
   let closing: String
   /// The object whose properties these are.
   var object: AnyObject?
@@ -202,13 +203,6 @@ package struct ValueGroup {
     case .text(let text): !text.hasSeveralLines
     case .group(let group): group.members.isEmpty
     }
-  }
-
-  /// With its members in the order of their keys.
-  func sorted() -> ValueGroup {
-    var group = self
-    group.members = Self.sorted(members)
-    return group
   }
 
   /// Keys of one comparable type have their own order; all others have that of their texts.

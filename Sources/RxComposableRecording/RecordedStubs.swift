@@ -179,7 +179,7 @@ struct StubSource {
       let span = span(of: answer, to: call)
       records.append(try record(answer.event, after: span))
       // What an asynchronous function answers, it answers once.
-      if call.dependency.kind == .function, !answer.event.isEnd { records.append(try record(.completed, after: span)) }
+      if call.dependency.kind == .function, !answer.event.isStopEvent { records.append(try record(.completed, after: span)) }
     }
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")
@@ -187,10 +187,10 @@ struct StubSource {
     return .group("Observable.concat(", try elements(ofAllAtOnce: atOnce) + [source], ")")
   }
 
-  private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
+  private func source(ofAllAtOnce events: [Event<Any>]) throws(Unwritable) -> SourceText {
     var sources = try elements(ofAllAtOnce: events)
     switch events.last {
-    case .failed(let error)?:
+    case .error(let error)?:
       sources.append(.group(".error(", [try SwiftSource.expression(error)], ")"))
     case .completed?: if sources.isEmpty { sources.append(.word(".empty()")) }
     case .next?, nil: sources.append(.word(".never()"))
@@ -199,7 +199,7 @@ struct StubSource {
   }
 
   /// `Observable.of` would emit only when everything is subscribed to.
-  private func elements(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> [SourceText] {
+  private func elements(ofAllAtOnce events: [Event<Any>]) throws(Unwritable) -> [SourceText] {
     var elements: [SourceText] = []
     for case .next(let value) in events {
       elements.append(.group(".just(", [try SwiftSource.expression(value)], ")"))
@@ -207,11 +207,11 @@ struct StubSource {
     return elements
   }
 
-  private func record(_ event: RecordedCall.Event, after nanoseconds: Int64) throws(Unwritable) -> SourceText {
+  private func record(_ event: Event<Any>, after nanoseconds: Int64) throws(Unwritable) -> SourceText {
     let time = SourceText.word(SwiftSource.integer("\(nanoseconds / resolution)"))
     return switch event {
     case .next(let value): .group(".next(", [time, try SwiftSource.expression(value)], ")")
-    case .failed(let error): .group(".error(", [time, try SwiftSource.expression(error)], ")")
+    case .error(let error): .group(".error(", [time, try SwiftSource.expression(error)], ")")
     case .completed: .group(".completed(", [time], ")")
     }
   }

@@ -189,7 +189,7 @@ extension Recording {
         // What ends because it is cancelled does so in a test too.
         let time = cancelled.withLock(\.self)
         if time.map({ now - $0 > Self.longestCancellation && !(error is CancellationError) }) ?? true {
-          add(.failed(error), toCall: call, cancelled: time)
+          add(.error(error), toCall: call, cancelled: time)
         }
         throw error
       }

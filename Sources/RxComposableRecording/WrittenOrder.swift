@@ -157,7 +157,7 @@ struct WrittenOrder {
       // At a fixed time it comes before what asks at that time.
       require(last, before: number, isStrict: !call.isCertain && last == call.moment.number)
       // That a sequence completes after its last element changes nothing by itself.
-      if answer.isOnMain, !isFunction, !answer.event.isCompletion { numbers.append(number) }
+      if answer.isOnMain, !isFunction, !answer.event.isCompleted { numbers.append(number) }
       last = number
     }
   }

@@ -242,7 +242,7 @@ struct WrittenSession<State, Action> {
         return !answer.isOnMain && answer.number > last && isShort
       }
       guard let first = answers.filter({ waits($0) || isLate($0) }).map(\.number).min() else { continue }
-      let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompletion }
+      let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompleted }
       if !isKnown { continue }
       leftOut[entry.index] = (first, end)
       for index in indices { calls[index].answers.removeAll { $0.number >= first } }
@@ -362,7 +362,7 @@ extension RecordedCall {
     switch answers.last?.event {
     case nil: true
     case .next?: dependency.kind != .function
-    case .failed?, .completed?: false
+    case .error?, .completed?: false
     }
   }
 }

@@ -76,7 +76,7 @@ public final class Recording<State, Action> {
   public let limit: Int
 
   let content = Locked(RecordingContent())
-  private let namedTypes = Locked(FileFormat.Types(State.self, Action.self))
+  private let namedTypes = Locked(Recording.types)
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
   weak var recorder: Recorder<State, Action>?
@@ -153,8 +153,11 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  /// The names of the types in files: those of the file that was read, or of this recording.
-  var types: FileFormat.Types {
+  /// The names of the types of this recording.
+  static var types: FileFormat.Types { (String(reflecting: State.self), String(reflecting: Action.self)) }
+
+  /// The names of the types in the file that was read; those of this recording, where none was.
+  @_spi(Inspector) public internal(set) var typeNames: (state: String, action: String) {
     get { namedTypes.withLock(\.self) }
     set { namedTypes.withLock { $0 = newValue } }
   }

@@ -296,7 +296,7 @@
         laneCounts[lane.name] = lane.eventCount
       }
       let head = FileFormat.Head(
-        recording.types, first: first, entries: next - first, lanes: laneCount, updates: updateCount)
+        recording.typeNames, first: first, entries: next - first, lanes: laneCount, updates: updateCount)
       part.data = try writer.head(head) + start + FileFormat.lineBreak + updates + lines + lanes
       part.isEmpty = updateCount == 0 && next == first && laneCount == 0 && beginning == nil
       return part

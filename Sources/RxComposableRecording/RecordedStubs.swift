@@ -7,6 +7,8 @@ import RxComposable
 struct StubSource {
   private let dependencies: [RecordedDependency]
   private let calls: [RecordedCall]
+  /// Whether some answers come at a time, not after a time: the scheduler has to show the times of the test also where nothing runs.
+  let haveTimes: Bool
   private let times: WrittenTimes
   /// When the test begins.
   private let beginning: Int64
@@ -23,6 +25,7 @@ struct StubSource {
     self.places = places
     end = session.mayAskForMore.flatMap { places[$0] }
     calls = session.callsOfTest
+    haveTimes = calls.contains { !$0.isCertain && !$0.answers.isEmpty }
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
     let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
     resolution = [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
@@ -32,9 +35,6 @@ struct StubSource {
   var isAsynchronous: Bool {
     calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) }
   }
-
-  /// Whether some answers come at a time, not after a time.
-  var haveTimes: Bool { calls.contains { !$0.isCertain && !$0.answers.isEmpty } }
 
   /// A closure for each dependency, which answers call by call.
   ///

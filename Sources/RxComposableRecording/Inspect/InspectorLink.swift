@@ -324,9 +324,7 @@
         // A long session takes a while to write.
         let writing = queue === DispatchQueue.main ? queue : .global(qos: .utility)
         writing.async { [weak recording, test] in
-          let text = recording?.test(
-            named: "testARecordedSession", initialState: test.initialState, reducer: test.reducer,
-            environment: test.environment, dependencies: test.dependencies)
+          let text = recording?.test(named: "testARecordedSession", test)
           self.queue.async { self.answer(command, 200, text ?? "", nil) }
         }
         return

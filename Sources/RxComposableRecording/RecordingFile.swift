@@ -201,9 +201,9 @@ struct FileWriter<State, Action> {
     defer { lastState = state }
     if !states.isWholeDue, case .file(let trees, let index, _) = state,
       case .file(let others, let last, _)? = lastState,
-      trees === others, last == index - 1, !trees.change(at: index).isWhole
+      trees === others, last == index - 1, !StateChange.isWhole(trees.change(at: index))
     {
-      return states.write(trees.change(at: index).json)
+      return states.write(trees.change(at: index))
     }
     var last = states.last
     if last == nil, !states.isWholeDue, let lastState { last = try encoding.state(lastState.value, nil) }

@@ -73,9 +73,8 @@ struct StubSource {
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])
-    case .observable, .single, .maybe, .completable, .infallible, .stream, .throwingStream:
-      closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
+    default: closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     }
   }
 
@@ -131,14 +130,9 @@ struct StubSource {
     let type =
       switch dependency.kind {
       case .function: "async throws -> \(dependency.output)"
-      case .observable: "-> Observable<\(dependency.output)>"
-      case .single: "-> Single<\(dependency.output)>"
-      case .maybe: "-> Maybe<\(dependency.output)>"
       case .completable: "-> Completable"
-      case .infallible: "-> Infallible<\(dependency.output)>"
-      case .stream: "-> AsyncStream<\(dependency.output)>"
       case .throwingStream: "-> AsyncThrowingStream<\(dependency.output), any Error>"
-      case .effect: "-> Effect<\(dependency.output)>"
+      default: "-> \(dependency.kind.rawValue)<\(dependency.output)>"
       }
     return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(begin)"] + work.map { "  " + $0 } + ["}"]
   }
@@ -179,7 +173,8 @@ struct StubSource {
       let span = span(of: answer, to: call)
       records.append(try record(answer.event, after: span))
       // What an asynchronous function answers, it answers once.
-      if call.dependency.kind == .function, !answer.event.isStopEvent { records.append(try record(.completed, after: span)) }
+      let isElement = !answer.event.isStopEvent
+      if call.dependency.kind == .function, isElement { records.append(try record(.completed, after: span)) }
     }
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")

@@ -238,8 +238,9 @@ struct WrittenOrder {
     require(first, before: second, isStrict: isStrict)
   }
 
-  mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
-    conditions.append(TimeCondition(first, before: second, isStrict: isStrict))
+  /// - Parameter isStrict: by default where the two may not meet.
+  private mutating func require(_ first: Point, before second: Point, isStrict: Bool? = nil) {
+    conditions.append(TimeCondition(first, before: second, isStrict: isStrict ?? !mayMeet(first, second)))
   }
 
   private mutating func order() {
@@ -266,7 +267,7 @@ struct WrittenOrder {
       start.number < other.number, !numbers.has(start.number) || !numbers.has(other.number),
       startsInOrder.insert([start.number, other.number]).inserted
     {
-      require(start, before: other, isStrict: !mayMeet(start, other))
+      require(start, before: other)
       (first, second) = (start, other)
     }
   }
@@ -285,7 +286,7 @@ struct WrittenOrder {
           require(lastAnswer, before: point, isStrict: other > call)
         }
         if let lastDue {
-          require(lastDue, before: point, isStrict: !mayMeet(lastDue, point))
+          require(lastDue, before: point)
           if parts.isUnknown(point.number, behind: lastDue) { end(before: number) }
         }
         if let lastRun, lastRun.isAtOnce {
@@ -293,11 +294,9 @@ struct WrittenOrder {
         }
         lastAnswer = point
       } else {
-        if let lastRun, lastRun.isSilent || point.isSilent {
-          require(lastRun, before: point, isStrict: !mayMeet(lastRun, point))
-        }
+        if let lastRun, lastRun.isSilent || point.isSilent { require(lastRun, before: point) }
         if let lastAnswer, !point.isAtOnce || parts.asks(number), !point.isOfTask {
-          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
+          require(lastAnswer, before: point)
           if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
         }
         lastRun = point
@@ -324,7 +323,7 @@ struct WrittenOrder {
   }
 
   /// Wishes an order of two moments, or requires it, where both are known.
-  private mutating func order(_ earlier: Int?, before later: Int?, isRequired: Bool = false) {
+  mutating func order(_ earlier: Int?, before later: Int?, isRequired: Bool = false) {
     guard let first = earlier.flatMap({ points[$0] }), let second = later.flatMap({ points[$0] }) else { return }
     let condition = TimeCondition(first, before: second, isStrict: !mayMeet(first, second))
     if isRequired { conditions.append(condition) } else { wished.append(condition) }
@@ -347,9 +346,7 @@ struct WrittenOrder {
     let ofGroup = row.filter { functions[$0.number] == functions[cause.number] }
     if ofGroup.count > 1, let first = points[ofGroup[0].number] {
       firsts.append((place.number, first))
-      if let last = numbers.last(before: place.number).flatMap({ points[$0] }) {
-        require(last, before: first, isStrict: !mayMeet(last, first))
-      }
+      order(numbers.last(before: place.number), before: first.number, isRequired: true)
     }
     if causes.unclear.contains(where: { functions[$0.number] == functions[cause.number] }) { end(before: place.number) }
   }

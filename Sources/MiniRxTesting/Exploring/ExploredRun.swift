@@ -74,7 +74,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
 
   /// Where a scheduler runs its periodic work, of which a late run does not delay the next.
   package func periodicScheduler(of scheduler: TestScheduler) -> any SchedulerType {
-    isLate ? scheduler.lane("main").onGrid() : scheduler
+    isLate ? scheduler.lane("main").scripted() : scheduler
   }
 
   /// The lane of a name.

@@ -57,10 +57,8 @@ public struct TestStoreTask: Sendable {
   private let thread: TestThread?
 
   init(_ task: StoreTask?, of action: Any, timeout: UInt64, on thread: TestThread?) {
-    self.task = task ?? .finished
-    self.action = Unchecked(action)
-    self.timeout = timeout
-    self.thread = thread
+    (self.task, self.action) = (task ?? .finished, Unchecked(action))
+    (self.timeout, self.thread) = (timeout, thread)
   }
 
   /// Whether `cancel` has been called, or there was nothing to cancel.

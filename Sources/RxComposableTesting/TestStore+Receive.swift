@@ -25,9 +25,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
-    receive(
-      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, with any value.
@@ -44,9 +43,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    receive(
-      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts.
@@ -64,9 +62,8 @@ extension TestStore where ScopedState: Equatable {
     line: UInt = #line, column: UInt = #column
   ) {
     withoutActuallyEscaping(isMatching) { isMatching in
-      receive(
-        ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-        CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      receive(ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult, site)
     }
   }
 
@@ -88,9 +85,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
@@ -108,9 +104,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
@@ -127,9 +122,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult, site)
   }
 }
 
@@ -144,9 +138,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
@@ -157,9 +150,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
@@ -171,9 +163,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 }
 
@@ -247,8 +238,7 @@ struct ActionExpectation<Action> {
   private init(
     isMet: @escaping (Action) -> Bool, description: @escaping () -> String, difference: ((Action) -> String)? = nil
   ) {
-    self.isMet = isMet
-    self.description = description
+    (self.isMet, self.description) = (isMet, description)
     self.difference = difference ?? { TestStoreTexts.replacement(description(), $0) }
   }
 

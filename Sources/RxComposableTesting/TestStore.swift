@@ -40,10 +40,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     _ session: TestSession<State, Action>, _ environment: Box<Environment>,
     _ toScopedState: @escaping (State) -> ScopedState, _ fromScopedAction: @escaping (ScopedAction) -> Action
   ) {
-    self.session = session
-    self.toScopedState = toScopedState
-    self.fromScopedAction = fromScopedAction
-    environmentBox = environment
+    (self.session, environmentBox) = (session, environment)
+    (self.toScopedState, self.fromScopedAction) = (toScopedState, fromScopedAction)
   }
 
   /// A test store for a reducer.
@@ -63,8 +61,7 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(
-      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
   }
 
   /// A test store for the reducers of a list.
@@ -105,8 +102,7 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     line: UInt = #line, column: UInt = #column
   ) where Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(
-      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state and send a part of the actions.

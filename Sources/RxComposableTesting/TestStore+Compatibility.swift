@@ -43,9 +43,8 @@ extension TestStore {
   @_disfavoredOverload
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
     self.init(
@@ -60,9 +59,8 @@ extension TestStore {
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Action == ScopedAction, Environment == Void {
     self.init(
@@ -78,9 +76,8 @@ extension TestStore {
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Environment == Void {
     self.init(

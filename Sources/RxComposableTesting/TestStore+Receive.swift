@@ -21,9 +21,8 @@ extension TestStore where ScopedState: Equatable {
   ///     must not change; with it, it must.
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
@@ -39,9 +38,8 @@ extension TestStore where ScopedState: Equatable {
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
@@ -57,9 +55,8 @@ extension TestStore where ScopedState: Equatable {
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
   public func receive(
     _ isMatching: (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     withoutActuallyEscaping(isMatching) { isMatching in
       let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -81,9 +78,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
@@ -100,9 +96,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
@@ -118,9 +113,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult, site)
@@ -134,9 +128,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult, site)
@@ -146,9 +139,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult, site)
@@ -159,9 +151,8 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult, site)

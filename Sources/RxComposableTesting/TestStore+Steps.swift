@@ -28,9 +28,8 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///   - action: the action.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func send(
-      _ action: ScopedAction,
-      file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-      line: UInt = #line, column: UInt = #column,
+      _ action: ScopedAction, file: StaticString? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
       Step {
@@ -46,9 +45,8 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///   - expectedAction: the action.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func receive(
-      _ expectedAction: Action,
-      file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-      line: UInt = #line, column: UInt = #column,
+      _ expectedAction: Action, file: StaticString? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
       Step {

@@ -56,9 +56,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - prepareDependencies: overrides dependencies.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
@@ -78,9 +77,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - prepareDependencies: overrides dependencies.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
     self.init(
       initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
@@ -97,9 +95,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
@@ -116,9 +113,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(

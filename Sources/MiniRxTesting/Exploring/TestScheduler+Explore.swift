@@ -202,9 +202,8 @@ extension TestScheduler {
   ///   - column: the column of the call.
   /// - Throws: an error that names this line. Outside `explore` it fails the test that does not catch it.
   public func require(
-    _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
     if try condition() { return }
     let message = message()

@@ -55,19 +55,15 @@ enum SwiftSource {
   static func hasFields(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = typesWithFields.withLock({ $0[id] }) { return known }
-    let hasFields = hasNamedFields(type)
+    let name = String(reflecting: type)
+    let isOfSystem = ["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
+    let hasFields = !isOfSystem || [".CGPoint", ".CGSize", ".CGRect"].contains { name.hasSuffix($0) }
     typesWithFields.withLock { $0[id] = hasFields }
     return hasFields
   }
 
   /// What `hasFields` has found out: the name of a type takes longer than everything else.
   private static let typesWithFields = Locked<[ObjectIdentifier: Bool]>([:])
-
-  private static func hasNamedFields(_ type: Any.Type) -> Bool {
-    let name = String(reflecting: type)
-    if let last = name.split(separator: ".").last, ["CGPoint", "CGSize", "CGRect"].contains(last) { return true }
-    return !["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
-  }
 
   /// The fields of a struct: names as a user writes them, and values.
   static func fields(_ mirror: Mirror) -> [(name: String, value: Any)] {

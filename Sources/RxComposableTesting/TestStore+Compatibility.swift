@@ -7,7 +7,7 @@ extension TestStore {
     state toLocalState: @escaping (ScopedState) -> LocalState,
     action fromLocalAction: @escaping (LocalAction) -> ScopedAction
   ) -> TestStore<State, Action, LocalState, LocalAction, Environment> {
-    TestStore<State, Action, LocalState, LocalAction, Environment>(
+    .init(
       session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) },
       { [fromScopedAction] in fromScopedAction(fromLocalAction($0)) })
   }
@@ -17,8 +17,7 @@ extension TestStore {
   public func scope<LocalState>(
     state toLocalState: @escaping (ScopedState) -> LocalState
   ) -> TestStore<State, Action, LocalState, ScopedAction, Environment> {
-    TestStore<State, Action, LocalState, ScopedAction, Environment>(
-      session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
+    .init(session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
   }
 
   /// A test store for a reducer that is given its environment when it is made, anew for each action.

@@ -9,7 +9,7 @@ struct WrittenOrder {
   private let beginning: Int64
   /// To what times are rounded.
   private let unit: Int64
-  private(set) var points: [Int: Point] = [:]
+  var points: [Int: Point] = [:]
   /// The root times of the session.
   private(set) var wishes: [Int: Int64] = [:]
   private(set) var conditions: [TimeCondition] = []
@@ -19,8 +19,11 @@ struct WrittenOrder {
   private(set) var callsOfAnswers: [Int: Int] = [:]
   /// The moments of answers that are one with their calls, by their numbers.
   private(set) var joined: [Int: Moment] = [:]
-  private var parts = WrittenParts()
-  /// Those of effects that are connected, in their order.
+  /// What effects did that has an order, by the numbers of their actions.
+  var parts: [Int: [Int]] = [:]
+  /// Runs that took their time before they asked a dependency: answers passed in between.
+  var overtaken: Set<Int> = []
+  /// The parts of effects that are connected, in their order.
   private(set) var partsOfEffects: [[Int]] = []
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
   private(set) var eventsOfEffects: [Int: [Int]] = [:]
@@ -90,19 +93,19 @@ struct WrittenOrder {
     for entry in entries + session.delivered { join(entry) }
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
-      if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
+      if case .effect(of: let effect?, _) = entry.cause { addPart(entry.place.number, of: effect) }
       // It ends what waited for the same.
-      if entry.strand?.joined.isEmpty == false { parts.add(entry.place.number, of: entry.index) }
+      if entry.strand?.joined.isEmpty == false { addPart(entry.place.number, of: entry.index) }
     }
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
     addRuns(behind: moments, until: numbers.last ?? 0, session.leftOut)
     eventsOfEffects = eventsOfEffects.mapValues { $0.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
-    partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
-    numbers.removeAll(where: parts.overtaken.contains)
-    asking.removeAll(where: parts.overtaken.contains)
-    for number in parts.overtaken { points[number]?.isSilent = false }
+    for parts in entries.connect(parts) { partsOfEffects.append(sorted(parts)) }
+    numbers.removeAll(where: overtaken.contains)
+    asking.removeAll(where: overtaken.contains)
+    for number in overtaken { points[number]?.isSilent = false }
     order()
     order(questions, behind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
@@ -135,10 +138,12 @@ struct WrittenOrder {
     let isFunction = call.dependency.kind == .function
     // A task is answered whenever it asks.
     if !call.isOfTask {
-      parts.add(call, of: effect, isAction: isAction)
+      addPart(call.moment.number, of: effect)
+      // What asks with an action has the place of that.
+      if !isAction { points[call.moment.number]?.asked = call.order }
     } else if call.isOfNewTask, !isAction {
       numbers.append(call.moment.number)
-      parts.add(call.moment.number, of: effect)
+      addPart(call.moment.number, of: effect)
     }
     var last = call.moment.number
     for answer in call.answers where answer.moment !== call.moment {
@@ -151,7 +156,7 @@ struct WrittenOrder {
       points[number]?.order = call.isCertain ? call.order : -number
       if !isFunction, !answer.isOnMain {
         callsOfAnswers[number] = index
-        parts.add(answer, of: effect, isOfTask: call.isOfTask)
+        addPart(answer, of: effect, isOfTask: call.isOfTask)
       }
       if isFunction || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
       // At a fixed time it comes before what asks at that time.
@@ -190,10 +195,10 @@ struct WrittenOrder {
       // What waits at the end of the session comes after the end of each effect.
       points[end.number]?.isEnd = true
       numbers.append(end.number)
-      parts.add(end.number, of: entry.index)
+      addPart(end.number, of: entry.index)
     } else if !isPoint, end.number < last {
       points[end.number]?.isSilent = true
-      parts.add(end.number, of: entry.index)
+      addPart(end.number, of: entry.index)
     }
     return end
   }
@@ -287,7 +292,7 @@ struct WrittenOrder {
         }
         if let lastDue {
           require(lastDue, before: point)
-          if parts.isUnknown(point.number, behind: lastDue) { end(before: number) }
+          if point.isUnknown(behind: lastDue) { end(before: number) }
         }
         if let lastRun, lastRun.isAtOnce {
           require(lastRun, before: point, isStrict: self.call(behind: lastRun) == call)
@@ -295,9 +300,9 @@ struct WrittenOrder {
         lastAnswer = point
       } else {
         if let lastRun, lastRun.isSilent || point.isSilent { require(lastRun, before: point) }
-        if let lastAnswer, !point.isAtOnce || parts.asks(number), !point.isOfTask {
+        if let lastAnswer, !point.isAtOnce || point.asked != nil, !point.isOfTask {
           require(lastAnswer, before: point)
-          if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
+          if lastAnswer.isUnknown(before: point) { end(before: number) }
         }
         lastRun = point
         if !point.isAtOnce { lastDue = point }
@@ -361,9 +366,9 @@ struct WrittenOrder {
       guard var run, points[run.number] == nil else { return }
       // Behind the last action and the last end it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, nil, effect)) }
-      run.isSilent = true
+      (run.isSilent, run.end) = (true, known.ends[run.number])
       points[run.number] = run
-      parts.add(run.number, of: effect, until: known.ends[run.number])
+      addPart(run.number, of: effect)
       if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
     for moment in known.runs {

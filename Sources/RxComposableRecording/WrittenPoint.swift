@@ -26,6 +26,14 @@ extension WrittenOrder {
     var isEnd = false
     /// Whether a scheduler ran something that led to no action then.
     var isSilent = false
+    /// When a run that is no action asked a dependency last.
+    var asked: Int?
+    /// When an answer was taken that came to the code of an effect itself through a task: until then nothing was done with it.
+    var taken: Int?
+    /// Whether it is an answer that asked for a turn.
+    var askedForTurn = false
+    /// When another answer ended, or a run that led to no action.
+    var end: Int?
     /// Whether a task brings it.
     var isOfTask: Bool { order == .max }
   }

@@ -46,9 +46,8 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -62,10 +61,8 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), observe: toScopedState,
-      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -79,10 +76,9 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Environment == Void {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      initialState: initialState(), reducer: reducer(), observe: toScopedState, send: fromScopedAction,
-      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, fromScopedAction)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 

@@ -160,7 +160,7 @@ extension TestStore where ScopedState: Equatable {
 }
 
 extension TestStore where ScopedState: Equatable {
-  private func receive(
+  func receive(
     _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) {

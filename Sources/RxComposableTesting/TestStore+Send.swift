@@ -46,7 +46,8 @@ extension TestStore where ScopedState: Equatable {
     return task
   }
 
-  private func perform(
+  @discardableResult
+  func perform(
     _ scopedAction: ScopedAction, _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
   ) -> TestStoreTask {
     let action = fromScopedAction(scopedAction)

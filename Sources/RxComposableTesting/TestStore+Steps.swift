@@ -32,11 +32,8 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
-      Step {
-        $0.send(
-          action, assert: updateStateToExpectedResult, file: file, fileID: fileID, filePath: filePath, line: line,
-          column: column)
-      }
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { $0.perform(action, updateStateToExpectedResult, site) }
     }
 
     /// Receives the next action of an effect.
@@ -49,11 +46,8 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
-      Step {
-        $0.receive(
-          expectedAction, assert: updateStateToExpectedResult, file: file, fileID: fileID, filePath: filePath,
-          line: line, column: column)
-      }
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { $0.receive(ActionExpectation(expectedAction), nil, updateStateToExpectedResult, site) }
     }
 
     /// Changes the environment for the steps that follow. An action that waits to be received fails the test, and so does

@@ -80,9 +80,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state, such as what a view shows.

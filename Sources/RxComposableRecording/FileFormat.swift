@@ -140,7 +140,7 @@ enum FileFormat {
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
       (record.isSkipped, record.hasOtherEffect) = (skipped ?? false, otherEffect ?? false)
-      record.issues = (issues ?? []).map { RecordedIssue(text: $0, number: record.place.number) }
+      record.issues = (issues ?? []).map { ($0, record.place.number) }
     }
   }
 }

@@ -12,12 +12,6 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var quotesSource = false
   }
 
-  struct Invariant {
-    let name: String
-    let holds: () -> Bool
-    let site: CallSite
-  }
-
   struct State {
     var queue: ExploredQueue
     var course = Course()
@@ -31,7 +25,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var canReduce = true
     var failures: [Failure] = []
     /// Let go at the end: what they look at may hold the scheduler, which holds the run.
-    var invariants: [Invariant] = []
+    var invariants: [(name: String, holds: () -> Bool, site: CallSite)] = []
     var hasInvariants = false
     /// What is known of the tasks of an asynchronous body.
     var tasks = ExploredTasks()
@@ -242,7 +236,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
 
   func addInvariant(_ name: String, at site: CallSite, _ holds: @escaping () -> Bool) {
     state.withLock { state in
-      state.invariants.append(Invariant(name: name, holds: holds, site: site))
+      state.invariants.append((name, holds, site))
       state.hasInvariants = true
     }
   }

@@ -3,14 +3,9 @@ import RxComposable
 
 /// The states of a file as JSON, each made of the changes before it when it is asked for.
 final class StateTrees: @unchecked Sendable {
-  private struct Cursor {
-    var index: Int
-    var tree: Any
-  }
-
   /// The changes, in the order of the states. The first has to say what a state is as a whole.
   private let changes = Locked<[Data]>([])
-  private let cursor = Locked<Cursor?>(nil)
+  private let cursor = Locked<(index: Int, tree: Any)?>(nil)
 
   var count: Int { changes.withLock(\.count) }
 
@@ -33,7 +28,7 @@ final class StateTrees: @unchecked Sendable {
       }
       next += 1
     }
-    cursor.withLock { $0 = Cursor(index: index, tree: tree) }
+    cursor.withLock { $0 = (index, tree) }
     return tree
   }
 }

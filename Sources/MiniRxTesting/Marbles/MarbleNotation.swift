@@ -9,11 +9,7 @@ import MiniRx
 /// One character is one unit of time, also a parenthesis: what stands in parentheses happens at the time of the opening
 /// one. Spaces have no meaning.
 struct MarbleNotation {
-  struct Mark {
-    let time: TestTime
-    let character: Character
-    let offset: Int
-  }
+  typealias Mark = (time: TestTime, character: Character, offset: Int)
 
   static let reserved: Set<Character> = ["-", " ", "(", ")", "|", "#", "^", "!"]
 
@@ -45,7 +41,7 @@ struct MarbleNotation {
       }
       group = nil
     case (_, let open):
-      marks.append(Mark(time: open?.time ?? length, character: character, offset: offset))
+      marks.append((open?.time ?? length, character, offset))
     }
   }
 

@@ -32,9 +32,7 @@ struct StubSource {
   }
 
   /// Whether a dependency is asynchronous.
-  var isAsynchronous: Bool {
-    calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) }
-  }
+  var isAsynchronous: Bool { calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) } }
 
   /// A closure for each dependency, which answers call by call.
   ///
@@ -196,9 +194,7 @@ struct StubSource {
   /// `Observable.of` would emit only when everything is subscribed to.
   private func elements(ofAllAtOnce events: [Event<Any>]) throws(Unwritable) -> [SourceText] {
     var elements: [SourceText] = []
-    for case .next(let value) in events {
-      elements.append(.group(".just(", [try SwiftSource.expression(value)], ")"))
-    }
+    for case .next(let value) in events { elements.append(.group(".just(", [try SwiftSource.expression(value)], ")")) }
     return elements
   }
 

@@ -107,7 +107,8 @@ private struct WrittenTest<State, Action> {
     dependencies = stubs.lines()
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
-    usesScheduler = (dependencies + source.dependencies + [source.environment ?? ""]).contains { $0.contains("scheduler") }
+    let written = dependencies + source.dependencies + [source.environment ?? ""]
+    usesScheduler = written.contains { $0.contains("scheduler") }
     if recording.indices.lowerBound < session.first {
       body.append("// It begins with action \(session.first), because not all is kept that was asked for before:")
       body.append("// `Recording(limit:)` says how much is.")
@@ -142,8 +143,7 @@ private struct WrittenTest<State, Action> {
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }
     let parts = [source.initialState, source.reducer, source.environment].compactMap(\.self) + source.dependencies
-    let imports = TestImports.lines(
-      SwiftSource.named?.value ?? [], otherModules, source: parts.joined(separator: " "))
+    let imports = TestImports.lines(SwiftSource.named?.value ?? [], otherModules, source: parts.joined(separator: " "))
     return """
       // Written by `Recording.test(named:)` from a recorded session.
       \(isTooLong ? "// swift-format-ignore-file\n" : "")import RxComposableTesting

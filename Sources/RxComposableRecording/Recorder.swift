@@ -112,9 +112,7 @@ final class Recorder<State, Action>: StoreMonitor {
     let now = recording.now
     let moment = place.moment ?? Moment(number: place.number)
     let log = RecordedStrand(action: index, number: 0, in: moment)
-    recording.update(index) {
-      ($0.effect, $0.place.moment, $0.strand) = (RecordedEffect(began: now), moment, log)
-    }
+    recording.update(index) { ($0.effect, $0.place.moment, $0.strand) = (RecordedEffect(began: now), moment, log) }
     let observed = effect.do(
       onNext: { recording.effectDelivers(index, $0) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },

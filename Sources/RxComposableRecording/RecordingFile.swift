@@ -298,9 +298,7 @@ private struct LineReader {
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes),
       counts.contains(head.updates ?? 0)
-    else {
-      throw DecodingFault(reason: FileTexts.counts)
-    }
+    else { throw DecodingFault(reason: FileTexts.counts) }
     return head
   }
 

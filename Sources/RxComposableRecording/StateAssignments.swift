@@ -131,9 +131,7 @@ struct StateAssignments {
   private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {
     func texts(_ mirror: Mirror) throws(Unwritable) -> [String: Any] {
       var result: [String: Any] = [:]
-      for member in ValueShape.pairs(mirror) {
-        result[try SwiftSource.key(of: member).line] = member.value
-      }
+      for member in ValueShape.pairs(mirror) { result[try SwiftSource.key(of: member).line] = member.value }
       return result
     }
     guard !new.children.isEmpty, let before = try? texts(old), let after = try? texts(new) else {

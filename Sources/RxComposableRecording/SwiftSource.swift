@@ -56,8 +56,9 @@ enum SwiftSource {
     let id = ObjectIdentifier(type)
     if let known = typesWithFields.withLock({ $0[id] }) { return known }
     let name = String(reflecting: type)
-    let isOfSystem = ["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
-    let hasFields = !isOfSystem || [".CGPoint", ".CGSize", ".CGRect"].contains { name.hasSuffix($0) }
+    let modules = ["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."]
+    let isSize = [".CGPoint", ".CGSize", ".CGRect"].contains { name.hasSuffix($0) }
+    let hasFields = isSize || !modules.contains { name.hasPrefix($0) }
     typesWithFields.withLock { $0[id] = hasFields }
     return hasFields
   }
@@ -169,9 +170,7 @@ enum SwiftSource {
     return mirror.displayStyle == .optional && (mirror.children.first.map { isNil($0.value) } ?? true)
   }
 
-  private static func list(_ values: [Any]) throws(Unwritable) -> SourceText {
-    try .group("[", elements(values), "]")
-  }
+  private static func list(_ values: [Any]) throws(Unwritable) -> SourceText { try .group("[", elements(values), "]") }
 
   private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
     let texts = try ValueGroup.sorted(ValueShape.pairs(mirror)).map { member throws(Unwritable) in

@@ -69,8 +69,7 @@ struct WrittenOrder {
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
-    findCauses(
-      of: entries + session.delivered, lateAnswers: lateAnswers, answersToOthers: session.answersToOthers)
+    findCauses(of: entries + session.delivered, lateAnswers: lateAnswers, answersToOthers: session.answersToOthers)
     for entry in entries + session.delivered {
       add(entry, isSent: entry.isSentByTest(in: entries))
       // What the task had waited for itself keeps its place: it may have been the first to ask.
@@ -357,9 +356,7 @@ struct WrittenOrder {
   }
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
-  private mutating func addRuns(
-    behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]
-  ) {
+  private mutating func addRuns(behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]) {
     let known = KnownMoments(behind: moments)
     var roots: [Int: Root] = [:]
     func add(_ run: Point?, _ effect: Int?) {

@@ -40,9 +40,7 @@ extension WrittenOrder {
 }
 
 extension TimeCondition {
-  init(
-    _ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil
-  ) {
+  init(_ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil) {
     self.init(
       earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
       number: number ?? max(first.number, second.number), moments: (first.number, second.number))

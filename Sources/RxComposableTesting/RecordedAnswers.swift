@@ -44,8 +44,7 @@ public struct RecordedAnswers<Output>: Sendable {
       _ action: Int, task: Int = 1, asked question: String? = nil, waitsWhenCancelled: Bool = false,
       _ answer: Observable<Output>
     ) -> Answer {
-      Answer(
-        action: action, task: task, question: question, waitsWhenCancelled: waitsWhenCancelled, answer: answer)
+      Answer(action: action, task: task, question: question, waitsWhenCancelled: waitsWhenCancelled, answer: answer)
     }
   }
 

@@ -85,9 +85,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   /// Adds work that is due after a span, counted from the present.
   ///
   /// - Parameter delayed: where processing takes time, when what is due at a time is due, given the clock.
-  package func add(
-    _ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?
-  ) {
+  package func add(_ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?) {
     state.withLock { state in
       if state.isOutside { return state.arrive { self.add(item, after: span, work, delayed: delayed, to: &$0) } }
       add(item, after: span, work, delayed: delayed, to: &state)
@@ -263,9 +261,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     let text = isDrawn ? text() : nil
     state.withLock { state in
       state.course.touchAll()
-      if let text {
-        state.sketch?.note(text, isBody: state.course.running.isEmpty, at: state.queue.now)
-      }
+      if let text { state.sketch?.note(text, isBody: state.course.running.isEmpty, at: state.queue.now) }
     }
   }
 }

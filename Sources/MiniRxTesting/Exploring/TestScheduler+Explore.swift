@@ -131,8 +131,7 @@ extension TestScheduler {
     } else if let warning = ExplorationTexts.warning(outcome, of: orders) {
       TestRunner.warn(warning, at: site)
     }
-    return ExploredOrders(
-      count: outcome.orders, others: outcome.others, hasTasks: outcome.first?.hasTasks == true)
+    return ExploredOrders(count: outcome.orders, others: outcome.others, hasTasks: outcome.first?.hasTasks == true)
   }
 
   /// Which orders an exploration runs.

@@ -8,9 +8,7 @@ struct MarbleExpectation<Element: Equatable> {
   private let alphabet: MarbleAlphabet<Element>
   private let events: [Recorded<Event<Element>>]
 
-  init(
-    _ diagram: String, _ alphabet: MarbleAlphabet<Element>, error: any Swift.Error
-  ) throws(MarbleFault) {
+  init(_ diagram: String, _ alphabet: MarbleAlphabet<Element>, error: any Swift.Error) throws(MarbleFault) {
     notation = try MarbleNotation(diagram)
     events = try notation.events(alphabet, error: error)
     length = notation.length

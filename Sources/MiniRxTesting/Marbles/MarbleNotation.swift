@@ -110,9 +110,7 @@ struct MarbleAlphabet<Element> {
 
 extension MarbleAlphabet {
   /// The keys of a dictionary stand for its values, which are only read.
-  init(reading values: [Character: Element]) {
-    self.init(values) { _ in nil }
-  }
+  init(reading values: [Character: Element]) { self.init(values) { _ in nil } }
 
   fileprivate init(_ values: [Character: Element], _ character: @escaping (Element) -> Character?) {
     let keys = values.keys.sorted().map(String.init)

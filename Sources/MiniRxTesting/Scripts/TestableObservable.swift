@@ -60,16 +60,12 @@ extension TestScheduler {
   }
 
   /// A sequence that emits at the times of a script, observed or not.
-  public func createHotObservable<Element>(
-    _ events: [Recorded<Event<Element>>]
-  ) -> TestableObservable<Element> {
+  public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
     TestableObservable(Script(events, isHot: true, self))
   }
 
   /// A sequence that runs through a script for each observer, counting time from the subscription.
-  public func createColdObservable<Element>(
-    _ events: [Recorded<Event<Element>>]
-  ) -> TestableObservable<Element> {
+  public func createColdObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
     TestableObservable(Script(events, isHot: false, self))
   }
 
@@ -112,16 +108,12 @@ private final class Script<Element>: @unchecked Sendable {
     origin = scheduler.clock
     if !isHot { return }
     let script = scheduler.newScript()
-    for recorded in recordedEvents {
-      scheduler.scheduleAt(recorded.time, in: script) { self.emit(recorded.value) }
-    }
+    for recorded in recordedEvents { scheduler.scheduleAt(recorded.time, in: script) { self.emit(recorded.value) } }
   }
 
   var subscriptions: [RecordedSubscription] { log.withLock { $0.subscriptions } }
 
-  func begin(
-    _ receive: @escaping (Event<Element>) -> Void, connect: (UpstreamDisposable) -> Void
-  ) -> any Disposable {
+  func begin(_ receive: @escaping (Event<Element>) -> Void, connect: (UpstreamDisposable) -> Void) -> any Disposable {
     let time = scheduler.clock
     let observer = log.withLock { log in
       let subscription = TestableSubscription(self, index: log.subscriptions.count)
@@ -180,9 +172,7 @@ private final class TestableSubscription<Element>: Disposable, @unchecked Sendab
   private weak var script: Script<Element>?
   private let disposed = AtomicFlag()
 
-  init(_ script: Script<Element>, index: Int) {
-    (self.script, self.index) = (script, index)
-  }
+  init(_ script: Script<Element>, index: Int) { (self.script, self.index) = (script, index) }
 
   var isDisposed: Bool { disposed.isRaised }
 

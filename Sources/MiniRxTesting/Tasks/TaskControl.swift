@@ -190,8 +190,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
     let elapsed = MainQueue.isCurrent ? unsafe running.map { MonotonicClock.nanoseconds - $0.began } : nil
-    let (span, isSure) = TaskTime.span(
-      of: delay, inJobOf: elapsed ?? 0, wasInterrupted: control.run?.wasInterrupted())
+    let (span, isSure) = TaskTime.span(of: delay, inJobOf: elapsed ?? 0, wasInterrupted: control.run?.wasInterrupted())
     if let run = control.run { return run.add(job, after: span, isSure: isSure, of: control) }
     guard control.state.withLock({ $0.time.add(job, after: span) }) else { return false }
     control.rest()

@@ -18,9 +18,7 @@ package enum TestEnd {
     XCTestEnd.observe()
   }
 
-  package static func remove(_ owner: ObjectIdentifier) {
-    _ = checks.withLock { $0.removeValue(forKey: owner) }
-  }
+  package static func remove(_ owner: ObjectIdentifier) { _ = checks.withLock { $0.removeValue(forKey: owner) } }
 
   fileprivate static func check() {
     for check in checks.withLock({ Array($0.values) }) { check() }

@@ -32,16 +32,7 @@ enum FileFormat {
   static func list(_ json: Data) -> Data { Data("[".utf8) + json + Data("]".utf8) }
 
   /// The names of what is recorded.
-  struct Types: Codable {
-    let state: String
-    let action: String
-
-    init(state: String, action: String) { (self.state, self.action) = (state, action) }
-
-    init(_ state: Any.Type, _ action: Any.Type) {
-      self.init(state: String(reflecting: state), action: String(reflecting: action))
-    }
-  }
+  typealias Types = (state: String, action: String)
 
   struct Head: Codable {
     let version: Int
@@ -149,7 +140,7 @@ enum FileFormat {
       record.effect = effectBegan.map { RecordedEffect(began: $0, end: end, ended: effectEnded) }
       record.publishDuration = publish
       (record.isSkipped, record.hasOtherEffect) = (skipped ?? false, otherEffect ?? false)
-      record.issues = (issues ?? []).map { RecordedIssue(text: $0, number: record.place.number) }
+      record.issues = (issues ?? []).map { ($0, record.place.number) }
     }
   }
 }

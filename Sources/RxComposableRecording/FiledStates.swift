@@ -3,37 +3,32 @@ import RxComposable
 
 /// The states of a file as JSON, each made of the changes before it when it is asked for.
 final class StateTrees: @unchecked Sendable {
-  private struct Cursor {
-    var index: Int
-    var tree: Any
-  }
-
-  /// The changes, in the order of the states, and whether they say what a state is as a whole, as the first has to.
-  private let changes = Locked<[(json: Data, isWhole: Bool)]>([])
-  private let cursor = Locked<Cursor?>(nil)
+  /// The changes, in the order of the states. The first has to say what a state is as a whole.
+  private let changes = Locked<[Data]>([])
+  private let cursor = Locked<(index: Int, tree: Any)?>(nil)
 
   var count: Int { changes.withLock(\.count) }
 
-  func append(_ json: Data) { changes.withLock { $0.append((json, StateChange.isWhole(json))) } }
+  func append(_ json: Data) { changes.withLock { $0.append(json) } }
 
   /// How the state before became this one; empty where they are the same.
-  func change(at index: Int) -> (json: Data, isWhole: Bool) { changes.withLock { $0[index] } }
+  func change(at index: Int) -> Data { changes.withLock { $0[index] } }
 
   /// A state as `JSONSerialization` has it; `nil` where a change does not fit.
   func tree(at index: Int) -> Any? {
-    if !changes.withLock({ $0.first?.isWhole == true }) { return nil }
+    if changes.withLock({ $0.first.map(StateChange.isWhole) }) != true { return nil }
     var (next, tree): (Int, Any) = (0, NSNull())
     // Taken out, so that it is changed in its place.
     if let known = cursor.withLock({ $0.take() }), known.index <= index { (next, tree) = (known.index + 1, known.tree) }
     while next <= index {
-      let json = change(at: next).json
+      let json = change(at: next)
       if !json.isEmpty {
         guard let change = try? JSONSerialization.jsonObject(with: json), StateChange.apply(change, to: &tree)
         else { return nil }
       }
       next += 1
     }
-    cursor.withLock { $0 = Cursor(index: index, tree: tree) }
+    cursor.withLock { $0 = (index, tree) }
     return tree
   }
 }
@@ -69,8 +64,8 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
   /// A state that is written as a whole; `nil` for others.
   private func wholeState(at index: Int) throws -> State? {
     let change = trees.change(at: index)
-    guard change.isWhole else { return nil }
-    return try decoder.decode([State].self, from: FileFormat.list(StateChange.value(ofWhole: change.json)))[0]
+    guard StateChange.isWhole(change) else { return nil }
+    return try decoder.decode([State].self, from: FileFormat.list(StateChange.value(ofWhole: change)))[0]
   }
 
   private func state(from tree: Any) throws -> State {

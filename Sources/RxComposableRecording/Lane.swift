@@ -105,8 +105,7 @@ extension Recording {
 
   fileprivate func add(_ kind: RecordedLane.Kind, _ text: String, of subscription: Int, to name: String) {
     let thread = MainQueue.isCurrent ? "main" : Thread.current.name.flatMap { $0.isEmpty ? nil : $0 } ?? "background"
-    let event = RecordedLane.Event(
-      subscription: subscription, time: now, kind: kind, text: text, thread: thread)
+    let event = RecordedLane.Event(subscription: subscription, time: now, kind: kind, text: text, thread: thread)
     content.withLock { content in
       let lane = content.lane(name)
       content.lanes[lane].append([event], limit)

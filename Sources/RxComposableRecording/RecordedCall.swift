@@ -2,42 +2,8 @@ import RxComposable
 
 /// What a dependency answered to one call.
 struct RecordedCall {
-  enum Event {
-    case next(Any)
-    case failed(any Error)
-    case completed
-
-    var isEnd: Bool { if case .next = self { false } else { true } }
-    var isCompletion: Bool { if case .completed = self { true } else { false } }
-
-    /// What a caller of a function receives.
-    var value: Any {
-      switch self {
-      case .next(let value): value
-      case .failed(let error): error
-      case .completed: ()
-      }
-    }
-
-    /// Why a test cannot give it.
-    var obstacle: String? {
-      do {
-        if !isCompletion { _ = try SwiftSource.expression(value) }
-        return nil
-      } catch { return error.reason }
-    }
-
-    init<Element>(_ event: MiniRx.Event<Element>) {
-      switch event {
-      case .next(let element): self = .next(element)
-      case .error(let error): self = .failed(error)
-      case .completed: self = .completed
-      }
-    }
-  }
-
   struct Answer {
-    let event: Event
+    let event: Event<Any>
     fileprivate(set) var moment: Moment
     let time: Int64
     /// Whether it came on the main queue, where it has a place between the entries.
@@ -114,9 +80,9 @@ extension RecordedCall {
     timers.removeAll { $0.order < order || numbers.contains($0.order) }
     let turns = timers.filter { $0.span == 0 }
     let next = calls.prefix { $0.moment === moment }.first { $0.dependency == dependency }?.order ?? 0
-    let hasEnded = answers.contains { $0.event.isEnd && $0.moment.number < next }
+    let hasEnded = answers.contains { $0.event.isStopEvent && $0.moment.number < next }
     for index in answers.indices where answers[index].moment !== moment {
-      let (number, isEnd) = (answers[index].moment.number, answers[index].event.isEnd)
+      let (number, isEnd) = (answers[index].moment.number, answers[index].event.isStopEvent)
       guard answers[index].isEarly, !turns.contains(where: { $0.order < number }) else { return }
       let isBeforeTimers = !timers.contains { $0.order < number } && !timers.isEmpty
       // An observer that comes after the end of the source calls again.
@@ -164,7 +130,7 @@ extension Recording {
         call.beginning.run {
           Strand.$current.withValue(nil) {
             live().subscribe { [self] event in
-              let moment = add(.init(event), toCall: call)
+              let moment = add(event.map { $0 as Any }, toCall: call)
               Strand.$current.withValue(strand ?? Strand.current) { moment.run { observer.on(event) } }
             }
           }
@@ -207,9 +173,7 @@ extension Recording {
 
   /// Adds an answer, and returns the moment in which it came: that of the call, if it came at once.
   @discardableResult
-  func add(
-    _ event: RecordedCall.Event, toCall call: Call, cancelled: Int64? = nil
-  ) -> Moment {
+  func add(_ event: Event<Any>, toCall call: Call, cancelled: Int64? = nil) -> Moment {
     let isContinued = call.dependency.kind == .function
     let (taker, receiver) = isContinued ? (call.waiting, nil) : (nil, call.waiting)
     let isAtOnce = Moment.current === call.beginning && call.beginning.isNow
@@ -226,7 +190,7 @@ extension Recording {
       let moment = isAtOnce ? call.moment : next ?? Moment(effect: call.effect)
       let position = call.number - content.forgottenCallCount
       if position < 0 { return (moment, [], []) }
-      let former = event.isEnd ? content.calls[position].answers.map(\.moment) : []
+      let former = event.isStopEvent ? content.calls[position].answers.map(\.moment) : []
       let answer = RecordedCall.Answer(
         event: event, moment: moment, time: time, isOnMain: isOnMain, isCancelled: isCancelled,
         isBehindEnd: call.effect.flatMap { content[$0] }?.effect?.end != nil, cancelled: cancelled, isEarly: isEarly)
@@ -234,5 +198,24 @@ extension Recording {
     }
     if let (strand, task) = receiver, !isAtOnce { strand.receive(moment, for: task, endOf: former) }
     return moment
+  }
+}
+
+extension Event<Any> {
+  /// What a caller of a function receives.
+  var value: Any {
+    switch self {
+    case .next(let value): value
+    case .error(let error): error
+    case .completed: ()
+    }
+  }
+
+  /// Why a test cannot give it.
+  var obstacle: String? {
+    do {
+      if !isCompleted { _ = try SwiftSource.expression(value) }
+      return nil
+    } catch { return error.reason }
   }
 }

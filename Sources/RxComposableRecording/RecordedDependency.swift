@@ -1,7 +1,10 @@
 /// A dependency whose answers are recorded.
 struct RecordedDependency: Equatable {
-  enum Kind {
-    case effect, observable, single, maybe, completable, infallible, stream, throwingStream, function
+  /// By the types that it may return.
+  enum Kind: String {
+    case effect = "Effect", observable = "Observable", single = "Single", maybe = "Maybe"
+    case completable = "Completable", infallible = "Infallible"
+    case stream = "AsyncStream", throwingStream = "AsyncThrowingStream", function
   }
 
   let kind: Kind

@@ -1,11 +1,7 @@
 import RxComposable
 
-/// What an effect of a session reported.
-struct RecordedIssue {
-  let text: String
-  /// The number of the moment from which it follows.
-  let number: Int
-}
+/// What an effect of a session reported, and the number of the moment from which it follows.
+typealias RecordedIssue = (text: String, number: Int)
 
 extension Recording {
   func effectReports(_ issue: RuntimeIssue) {
@@ -14,7 +10,7 @@ extension Recording {
     let moment = strand.map { $0.number > 0 } == true ? (strand?.log as? RecordedStrand)?.last : Moment.current
     // What fails elsewhere does so behind the last action.
     update(strand?.action ?? indices.upperBound - 1) { record in
-      record.issues.append(RecordedIssue(text: issue.message, number: moment?.number ?? record.place.number))
+      record.issues.append((issue.message, moment?.number ?? record.place.number))
     }
   }
 

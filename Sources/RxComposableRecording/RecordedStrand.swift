@@ -250,9 +250,7 @@ final class RecordedStrand: StrandLog {
   }
 
   /// The answers that are kept.
-  var answers: [Any] {
-    withState { ($0.arrivals + $0.overtaken.map(\.arrival)).compactMap(\.answer?.value) }
-  }
+  var answers: [Any] { withState { ($0.arrivals + $0.overtaken.map(\.arrival)).compactMap(\.answer?.value) } }
 
   /// Whether its code ended by itself, that of effects which it runs included.
   var hasEnded: Bool { withState { $0.begun > 0 && $0.begun == $0.ended } }
@@ -376,9 +374,7 @@ final class RecordedStrand: StrandLog {
       if own != nil { state.arrivals.removeAll { $0.isUsed && $0.task == task || $0.isShared } }
       let others =
         own.map { state.receivedByChildren(of: task, since: $0.moment) } ?? state.arrivals.filter { $0.task != task }
-      if let cause = state.cause(of: delivery, own: own, among: others, after: former, shownAt: places) {
-        return cause
-      }
+      if let cause = state.cause(of: delivery, own: own, among: others, after: former, shownAt: places) { return cause }
       state.arrivals = []
       state.lastOfTasks[task] = state.lastOfTasks[task] ?? state.last
       return state.lastOfTasks[task]

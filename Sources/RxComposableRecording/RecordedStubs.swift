@@ -7,6 +7,8 @@ import RxComposable
 struct StubSource {
   private let dependencies: [RecordedDependency]
   private let calls: [RecordedCall]
+  /// Whether some answers come at a time, not after a time: the scheduler has to show the times of the test also where nothing runs.
+  let haveTimes: Bool
   private let times: WrittenTimes
   /// When the test begins.
   private let beginning: Int64
@@ -23,18 +25,14 @@ struct StubSource {
     self.places = places
     end = session.mayAskForMore.flatMap { places[$0] }
     calls = session.callsOfTest
+    haveTimes = calls.contains { !$0.isCertain && !$0.answers.isEmpty }
     beginning = session.entries.first.map { times[$0.place.number] } ?? 0
     let spans = calls.flatMap { call in call.answers.map { span(of: $0, to: call) } }
     resolution = [1_000_000_000, 1_000_000, 1_000].first { unit in spans.allSatisfy { $0 % unit == 0 } } ?? 1
   }
 
   /// Whether a dependency is asynchronous.
-  var isAsynchronous: Bool {
-    calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) }
-  }
-
-  /// Whether some answers come at a time, not after a time.
-  var haveTimes: Bool { calls.contains { !$0.isCertain && !$0.answers.isEmpty } }
+  var isAsynchronous: Bool { calls.contains { [.function, .stream, .throwingStream].contains($0.dependency.kind) } }
 
   /// A closure for each dependency, which answers call by call.
   ///
@@ -73,9 +71,8 @@ struct StubSource {
     let unimplemented = "Effect<\(dependency.output)>.unimplemented(\"\(dependency.name)\")"
     return switch dependency.kind {
     case .effect: closure(dependency, [unimplemented])
-    case .observable, .single, .maybe, .completable, .infallible, .stream, .throwingStream:
-      closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     case .function: closure(dependency, ["try await \(unimplemented).asObservable().asSingle().value"])
+    default: closure(dependency, [unimplemented + ".asObservable()" + dependency.erasure.joined()])
     }
   }
 
@@ -131,14 +128,9 @@ struct StubSource {
     let type =
       switch dependency.kind {
       case .function: "async throws -> \(dependency.output)"
-      case .observable: "-> Observable<\(dependency.output)>"
-      case .single: "-> Single<\(dependency.output)>"
-      case .maybe: "-> Maybe<\(dependency.output)>"
       case .completable: "-> Completable"
-      case .infallible: "-> Infallible<\(dependency.output)>"
-      case .stream: "-> AsyncStream<\(dependency.output)>"
       case .throwingStream: "-> AsyncThrowingStream<\(dependency.output), any Error>"
-      case .effect: "-> Effect<\(dependency.output)>"
+      default: "-> \(dependency.kind.rawValue)<\(dependency.output)>"
       }
     return ["let \(dependency.name): @Sendable (\(inputs)) \(type) = {\(begin)"] + work.map { "  " + $0 } + ["}"]
   }
@@ -179,7 +171,8 @@ struct StubSource {
       let span = span(of: answer, to: call)
       records.append(try record(answer.event, after: span))
       // What an asynchronous function answers, it answers once.
-      if call.dependency.kind == .function, !answer.event.isEnd { records.append(try record(.completed, after: span)) }
+      let isElement = !answer.event.isStopEvent
+      if call.dependency.kind == .function, isElement { records.append(try record(.completed, after: span)) }
     }
     let kind = call.isCertain ? "Cold" : "Hot"
     let source = SourceText.group("scheduler.create\(kind)Observable([", records, "]).asObservable()")
@@ -187,10 +180,10 @@ struct StubSource {
     return .group("Observable.concat(", try elements(ofAllAtOnce: atOnce) + [source], ")")
   }
 
-  private func source(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> SourceText {
+  private func source(ofAllAtOnce events: [Event<Any>]) throws(Unwritable) -> SourceText {
     var sources = try elements(ofAllAtOnce: events)
     switch events.last {
-    case .failed(let error)?:
+    case .error(let error)?:
       sources.append(.group(".error(", [try SwiftSource.expression(error)], ")"))
     case .completed?: if sources.isEmpty { sources.append(.word(".empty()")) }
     case .next?, nil: sources.append(.word(".never()"))
@@ -199,19 +192,17 @@ struct StubSource {
   }
 
   /// `Observable.of` would emit only when everything is subscribed to.
-  private func elements(ofAllAtOnce events: [RecordedCall.Event]) throws(Unwritable) -> [SourceText] {
+  private func elements(ofAllAtOnce events: [Event<Any>]) throws(Unwritable) -> [SourceText] {
     var elements: [SourceText] = []
-    for case .next(let value) in events {
-      elements.append(.group(".just(", [try SwiftSource.expression(value)], ")"))
-    }
+    for case .next(let value) in events { elements.append(.group(".just(", [try SwiftSource.expression(value)], ")")) }
     return elements
   }
 
-  private func record(_ event: RecordedCall.Event, after nanoseconds: Int64) throws(Unwritable) -> SourceText {
+  private func record(_ event: Event<Any>, after nanoseconds: Int64) throws(Unwritable) -> SourceText {
     let time = SourceText.word(SwiftSource.integer("\(nanoseconds / resolution)"))
     return switch event {
     case .next(let value): .group(".next(", [time, try SwiftSource.expression(value)], ")")
-    case .failed(let error): .group(".error(", [time, try SwiftSource.expression(error)], ")")
+    case .error(let error): .group(".error(", [time, try SwiftSource.expression(error)], ")")
     case .completed: .group(".completed(", [time], ")")
     }
   }

@@ -39,11 +39,15 @@ extension Recording {
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
     dependencies: [String] = [], unsettable: [String] = [], imports: [String] = []
   ) -> String {
-    let named = LockIsolated(Set(self.dependencies.flatMap(\.named) + [String(reflecting: State.self)]))
+    let source = TestSource(
+      initialState: initialState, reducer: reducer, environment: environment, dependencies: dependencies)
+    return test(named: name, source, unsettable: unsettable, imports: imports)
+  }
+
+  func test(named name: String, _ source: TestSource, unsettable: [String] = [], imports: [String] = []) -> String {
+    let named = LockIsolated(Set(dependencies.flatMap(\.named) + [String(reflecting: State.self)]))
     return SwiftSource.$unsettable.withValue(Set(unsettable)) {
-      SwiftSource.$named.withValue(named) {
-        WrittenTest(self, name, initialState, reducer, environment, dependencies, imports: imports).text
-      }
+      SwiftSource.$named.withValue(named) { WrittenTest(self, name, source, imports: imports).text }
     }
   }
 }
@@ -57,25 +61,12 @@ private struct WrittenTest<State, Action> {
   private static var width: Int { SourceText.width - 4 }
   private var width: Int { Self.width - (isInParts ? 2 : 0) }
 
-  private let entries: [Recording<State, Action>.Entry]
-  /// The entry that the test cannot have because of what was skipped, and why.
-  private let end: (index: Int, reason: String)?
-  /// The first entry of the session.
-  private let first: Int
-  private let beginning: State?
+  private let session: WrittenSession<State, Action>
   private let name: String
-  private let initialState: String?
-  private let reducer: String?
-  private let environment: String?
-  private let overrides: [String]
+  private let source: Recording<State, Action>.TestSource
   private let otherModules: [String]
-  /// What the test calls its store: a dependency may have the name.
-  private let storeName: String
+  private let stubs: StubSource
   private var dependencies: [String]
-  /// The unit of the scheduler in nanoseconds.
-  private let resolution: Int64
-  /// Whether the scheduler has to show the times of the test also where nothing runs.
-  private let stubsHaveTimes: Bool
   private var body: [String] = []
   /// Whether the feature works on a background, so that the test has to wait for it.
   private let isAsynchronous: Bool
@@ -83,11 +74,8 @@ private struct WrittenTest<State, Action> {
   /// Where the present part begins, by the position in the body and the action.
   private var part = (line: 0, action: 0)
   private let times: WrittenTimes
-  private let calls: [RecordedCall]
   /// Whether timers came in the order of their starts where they met.
   private let keepsOrderOfTimers: Bool
-  /// Whether what a task does after the last entry is not known.
-  private let hasUnknownEnd: Bool
   /// Whether anything in the test works on its scheduler.
   private let usesScheduler: Bool
   /// The time of the scheduler.
@@ -107,26 +95,22 @@ private struct WrittenTest<State, Action> {
   private var runningEffects: [Int] = []
 
   init(
-    _ recording: Recording<State, Action>, _ name: String, _ initialState: String?, _ reducer: String?,
-    _ environment: String?, _ overrides: [String], imports otherModules: [String]
+    _ recording: Recording<State, Action>, _ name: String, _ source: Recording<State, Action>.TestSource,
+    imports otherModules: [String]
   ) {
-    let session = WrittenSession(recording)
-    (entries, calls, end) = (session.entries, session.calls, session.end)
-    hasUnknownEnd = session.mayAskForMore != nil
-    first = session.first
+    (self.name, self.source, self.otherModules) = (name, source, otherModules)
+    session = WrittenSession(recording)
+    let entries = session.entries
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
     keepsOrderOfTimers = recording.keepsOrderOfTimers
-    let stubs = StubSource(session, times)
-    beginning = session.beginning?.value
-    (self.name, self.initialState, self.reducer) = (name, initialState, reducer)
-    (self.environment, self.overrides, self.otherModules) = (environment, overrides, otherModules)
-    storeName = session.dependencies.contains { $0.name == "store" } ? "testStore" : "store"
-    (dependencies, resolution, stubsHaveTimes) = (stubs.lines(), stubs.resolution, stubs.haveTimes)
+    stubs = StubSource(session, times)
+    dependencies = stubs.lines()
     isAsynchronous = stubs.isAsynchronous || entries.contains { $0.place.isOfTask }
     isInParts = isAsynchronous && entries.count > 2 * Self.partLength
-    usesScheduler = (dependencies + overrides + [environment ?? ""]).contains { $0.contains("scheduler") }
-    if recording.indices.lowerBound < first {
-      body.append("// It begins with action \(first), because not all is kept that was asked for before:")
+    let written = dependencies + source.dependencies + [source.environment ?? ""]
+    usesScheduler = written.contains { $0.contains("scheduler") }
+    if recording.indices.lowerBound < session.first {
+      body.append("// It begins with action \(session.first), because not all is kept that was asked for before:")
       body.append("// `Recording(limit:)` says how much is.")
     }
     if let entry = entries.first { (clock, part.action) = (times[entry.place.number], entry.index) }
@@ -148,14 +132,18 @@ private struct WrittenTest<State, Action> {
     writeEnd()
   }
 
+  private var entries: [Recording<State, Action>.Entry] { session.entries }
+
+  /// What the test calls its store: a dependency may have the name.
+  private var storeName: String { session.dependencies.contains { $0.name == "store" } ? "testStore" : "store" }
+
   var text: String {
     let type = name.hasPrefix("test") ? String(name.dropFirst(4)) : name.prefix(1).uppercased() + name.dropFirst()
-    let lines = (setUp + [""] + body)
-      .map { $0.isEmpty ? "" : "    " + $0 }
+    let lines = (setUp + [""] + body).map { $0.isEmpty ? "" : "    " + $0 }
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }
-    let source = ([initialState, reducer, environment].compactMap(\.self) + overrides).joined(separator: " ")
-    let imports = TestImports.lines(SwiftSource.named?.value ?? [], otherModules, source: source)
+    let parts = [source.initialState, source.reducer, source.environment].compactMap(\.self) + source.dependencies
+    let imports = TestImports.lines(SwiftSource.named?.value ?? [], otherModules, source: parts.joined(separator: " "))
     return """
       // Written by `Recording.test(named:)` from a recorded session.
       \(isTooLong ? "// swift-format-ignore-file\n" : "")import RxComposableTesting
@@ -182,7 +170,7 @@ private struct WrittenTest<State, Action> {
   }
 
   private var resolutionArgument: String {
-    switch resolution {
+    switch stubs.resolution {
     case 1_000_000_000: ""
     case 1_000_000: ", resolution: 0.001"
     case 1_000: ", resolution: 0.000_001"
@@ -192,20 +180,19 @@ private struct WrittenTest<State, Action> {
 
   private var store: [String] {
     var lines: [String] = []
-    var state = SourceText.word(initialState ?? "<#state#>")
-    if initialState == nil, let beginning {
+    var state = SourceText.word(source.initialState ?? "<#state#>")
+    if source.initialState == nil, let beginning = session.beginning?.value {
       do { state = try SwiftSource.expression(beginning, isQualified: true) } catch {
         lines.append("// The state at the beginning cannot be written: \(error.reason).")
       }
     }
-    if reducer == nil { lines.append("// A recording does not know the reducer: pass `reducer:`.") }
-    let reducer = reducer ?? "<#reducer#>"
+    if source.reducer == nil { lines.append("// A recording does not know the reducer: pass `reducer:`.") }
     let arguments: [SourceText] =
-      [.labelled("initialState: ", state), .labelled("reducer: ", .word(reducer))]
-      + (environment.map { [.labelled("environment: ", .word($0))] } ?? [])
+      [.labelled("initialState: ", state), .labelled("reducer: ", .word(source.reducer ?? "<#reducer#>"))]
+      + (source.environment.map { [.labelled("environment: ", .word($0))] } ?? [])
     lines += SourceText.group("let \(storeName) = TestStore(", arguments, ")")
-      .lines(overrides.isEmpty ? "" : " {", width: Self.width)
-    if !overrides.isEmpty { lines += overrides.map { "  " + $0 } + ["}"] }
+      .lines(source.dependencies.isEmpty ? "" : " {", width: Self.width)
+    if !source.dependencies.isEmpty { lines += source.dependencies.map { "  " + $0 } + ["}"] }
     return lines + ["\(storeName).continueAfterFailure = false"]
       + issues.map { "\(storeName).expectIssue(\($0.debugDescription))" }
   }
@@ -228,7 +215,7 @@ private struct WrittenTest<State, Action> {
     if entry.isSentByTest(in: entries) {
       switch entry.cause {
       case .send: break
-      case .effect(of: let index?, _) where first <= index:
+      case .effect(of: let index?, _) where session.first <= index:
         body.append("// Delivered by the effect of action \(index), which was skipped; sent here.")
       case .effect: body.append("// Delivered by an effect from before the recording; sent here.")
       }
@@ -293,7 +280,7 @@ private struct WrittenTest<State, Action> {
     if entry.place.number == moment { return }
     let (time, isSent) = (times[entry.place.number], entry.isSentByTest(in: entries))
     if time > clock {
-      if !isSent || stubsHaveTimes || isEffectRunning() || times.hasTimer(at: moment) {
+      if !isSent || stubs.haveTimes || isEffectRunning() || times.hasTimer(at: moment) {
         body.append("\(wait)scheduler.advance(by: \(SwiftSource.span(time - clock)))")
         isSettled = true
       }
@@ -320,7 +307,7 @@ private struct WrittenTest<State, Action> {
 
   /// Why the test cannot have an entry.
   private func obstacle(to entry: Recording<State, Action>.Entry) -> String? {
-    if let end, entry.index >= end.index { return end.reason }
+    if let end = session.end, entry.index >= end.index { return end.reason }
     if entry.place.number >= times.end || entry.place.number < moment {
       let isOfTask = entries.contains { $0.place.source == .task && times.isCutOff($0.place.number) }
       if isOfTask { return TestEndTexts.unknownWait }
@@ -344,7 +331,7 @@ private struct WrittenTest<State, Action> {
     guard let (first, second) = times.conflict, first == number || second == number else { return nil }
     let other = first == number ? second : first
     let action = entries.first { $0.place.number == other }.map { "action \($0.index)" }
-    let call = calls.first { $0.answers.contains { $0.moment.number == other } }
+    let call = session.calls.first { $0.answers.contains { $0.moment.number == other } }
     return (action ?? call.map { "an answer of `\($0.dependency.name)`" }).map { ($0, other > number) }
   }
 
@@ -375,7 +362,7 @@ private struct WrittenTest<State, Action> {
       let numbers = open.count == 1 ? last : "\(open.dropLast().joined(separator: ", ")) and \(last)"
       let subject = open.count == 1 ? "The effect of action" : "The effects of actions"
       body.append("// \(subject) \(numbers) still ran when the session ended.")
-      skip(withActions: hasUnknownEnd)
+      skip(withActions: session.mayAskForMore != nil)
     } else {
       advanceToTheEndOfEffects()
       if isAsynchronous { body.append("await \(storeName).finish()") }

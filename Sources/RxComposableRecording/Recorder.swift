@@ -112,9 +112,7 @@ final class Recorder<State, Action>: StoreMonitor {
     let now = recording.now
     let moment = place.moment ?? Moment(number: place.number)
     let log = RecordedStrand(action: index, number: 0, in: moment)
-    recording.update(index) {
-      ($0.effect, $0.place.moment, $0.strand) = (RecordedEffect(began: now), moment, log)
-    }
+    recording.update(index) { ($0.effect, $0.place.moment, $0.strand) = (RecordedEffect(began: now), moment, log) }
     let observed = effect.do(
       onNext: { recording.effectDelivers(index, $0) },
       onError: { recording.effectEnds(index, .failed("\($0)")) },
@@ -213,9 +211,9 @@ struct EntryPlace {
   /// Made where something follows from it.
   var moment: Moment?
   var source = Source.known
-  var isOfTask = false
   /// What is known of the task that delivered the action.
   var delivery: Delivery?
+  var isOfTask: Bool { source == .task || delivery != nil }
 
   final class Delivery: Sendable {
     let strand: RecordedStrand
@@ -270,14 +268,13 @@ extension EntryPlace {
         self.init(number: current.number, moment: current)
       } else {
         let moment = Moment(after: current, order: .max)
-        self.init(number: moment.number, moment: moment, source: .task, isOfTask: true)
+        self.init(number: moment.number, moment: moment, source: .task)
       }
       return
     }
     let delivery = Delivery(strand, Strand.task)
     let cause = strand.cause(of: delivery, of: action)
     let moment = Moment(after: cause ?? current, order: .max)
-    self.init(
-      number: moment.number, moment: moment, source: cause == nil ? .task : .known, isOfTask: true, delivery: delivery)
+    self.init(number: moment.number, moment: moment, source: cause == nil ? .task : .known, delivery: delivery)
   }
 }

@@ -128,11 +128,7 @@ extension Recording {
   public func dependency<each Input, Output: Sendable>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncStream<Output>
   ) -> @Sendable (repeat each Input) -> AsyncStream<Output> {
-    let dependency = register(.stream, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
-        .asInfallible(onErrorFallbackTo: .empty()).values
-    }
+    recorded(.stream, name, live, { $0.asObservable() }) { $0.asInfallible(onErrorFallbackTo: .empty()).values }
   }
 
   /// A dependency that returns an asynchronous stream, whose elements and error are recorded.
@@ -144,9 +140,7 @@ extension Recording {
   public func dependency<each Input, Output: Sendable>(
     _ name: String, _ live: @escaping @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error>
   ) -> @Sendable (repeat each Input) -> AsyncThrowingStream<Output, any Error> {
-    let dependency = register(.throwingStream, name, Output.self, repeat (each Input).self)
-    return { [self] (input: repeat each Input) in
-      let answers = record(dependency, inputs(repeat each input)) { live(repeat each input).asObservable() }
+    recorded(.throwingStream, name, live, { $0.asObservable() }) { answers in
       // A stream of events shows when the task takes each.
       let events = answers.materialize().asInfallible(onErrorFallbackTo: .empty()).values
       return AsyncThrowingStream {
@@ -189,7 +183,7 @@ extension Recording {
         // What ends because it is cancelled does so in a test too.
         let time = cancelled.withLock(\.self)
         if time.map({ now - $0 > Self.longestCancellation && !(error is CancellationError) }) ?? true {
-          add(.failed(error), toCall: call, cancelled: time)
+          add(.error(error), toCall: call, cancelled: time)
         }
         throw error
       }

@@ -67,16 +67,14 @@ public final class Recording<State, Action> {
     var stateSource: StateSource<State> { record.after }
 
     /// The states before and after the action as they were when it was recorded; `nil` where they still are.
-    var recordedStates: (before: State, after: State)? {
-      record.original.map { ($0.before.value, $0.after.value) }
-    }
+    var recordedStates: (before: State, after: State)? { record.original.map { ($0.before.value, $0.after.value) } }
   }
 
   /// How many entries are kept at most.
   public let limit: Int
 
   let content = Locked(RecordingContent())
-  private let namedTypes = Locked(FileFormat.Types(State.self, Action.self))
+  private let namedTypes = Locked(Recording.types)
   /// The loop of the store that is recorded.
   weak var store: AnyObject?
   weak var recorder: Recorder<State, Action>?
@@ -113,9 +111,7 @@ public final class Recording<State, Action> {
   public var indices: Range<Int> { content.withLock { $0.indices } }
 
   /// An entry by its number; `nil` where it was forgotten, or has not been made.
-  public func entry(at index: Int) -> Entry? {
-    content.withLock { $0[index].map { Entry($0) } }
-  }
+  public func entry(at index: Int) -> Entry? { content.withLock { $0[index].map { Entry($0) } } }
 
   /// The first entry of each change to what was recorded before.
   @_spi(Inspector) public var edits: [Int] { content.withLock { $0.edits } }
@@ -153,8 +149,11 @@ public final class Recording<State, Action> {
 
   func notify() { changed.onNext(()) }
 
-  /// The names of the types in files: those of the file that was read, or of this recording.
-  var types: FileFormat.Types {
+  /// The names of the types of this recording.
+  static var types: FileFormat.Types { (String(reflecting: State.self), String(reflecting: Action.self)) }
+
+  /// The names of the types in the file that was read; those of this recording, where none was.
+  @_spi(Inspector) public internal(set) var typeNames: (state: String, action: String) {
     get { namedTypes.withLock(\.self) }
     set { namedTypes.withLock { $0 = newValue } }
   }
@@ -180,9 +179,7 @@ public final class Recording<State, Action> {
   }
 
   /// Adds an entry. What is forgotten is released outside the lock.
-  func append(_ record: TypedRecord<State, Action>) {
-    _ = content.withLock { $0.append(record, limit) }
-  }
+  func append(_ record: TypedRecord<State, Action>) { _ = content.withLock { $0.append(record, limit) } }
 
   func update(_ index: Int, _ change: (EntryRecord) -> Void) {
     content.withLock { if let record = $0[index] { change(record) } }

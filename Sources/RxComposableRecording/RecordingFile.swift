@@ -32,7 +32,7 @@ extension Recording where State: Codable, Action: Codable {
     var writer = FileWriter<State, Action>(.codable)
     let (entries, lanes) = (entries, lanes)
     let (first, beginning) = beginning(of: entries)
-    let head = FileFormat.Head(types, first: first, entries: entries.count, lanes: lanes.count)
+    let head = FileFormat.Head(typeNames, first: first, entries: entries.count, lanes: lanes.count)
     var data = try writer.head(head)
     if let beginning { data += try writer.beginning(beginning) }
     data += FileFormat.lineBreak
@@ -65,21 +65,13 @@ extension Recording where State: Codable, Action: Codable {
     var reader = LineReader(data)
     let head: FileFormat.Head
     do {
-      head = try reader.readHead(ofAnyType ? nil : FileFormat.Types(State.self, Action.self))
+      head = try reader.readHead(ofAnyType ? nil : Self.types)
     } catch { throw RecordingFault<State, Action>(line: 1, reason: error.reason, recording: nil) }
     self.init(limit: max(limit, head.entries))
     let input = RecordingInput(self)
     do { try input.read(&reader, head) } catch {
       throw RecordingFault(line: reader.number, reason: error.reason, recording: self)
     }
-  }
-}
-
-extension Recording {
-  /// The names of the types in the file that was read; those of this recording, where none was.
-  @_spi(Inspector) public var typeNames: (state: String, action: String) {
-    let types = types
-    return (types.state, types.action)
   }
 }
 
@@ -109,7 +101,7 @@ public final class RecordingInput<State: Codable, Action: Codable> {
   }
 
   fileprivate func read(_ reader: inout LineReader, _ head: FileFormat.Head) throws(DecodingFault) {
-    recording.types = FileFormat.Types(state: head.state, action: head.action)
+    recording.typeNames = (head.state, head.action)
     for _ in 0..<(head.updates ?? 0) {
       let line: FileFormat.Line<Action> = try reader.read()
       recording.update(line.facts.index) { line.facts.update($0) }
@@ -209,9 +201,9 @@ struct FileWriter<State, Action> {
     defer { lastState = state }
     if !states.isWholeDue, case .file(let trees, let index, _) = state,
       case .file(let others, let last, _)? = lastState,
-      trees === others, last == index - 1, !trees.change(at: index).isWhole
+      trees === others, last == index - 1, !StateChange.isWhole(trees.change(at: index))
     {
-      return states.write(trees.change(at: index).json)
+      return states.write(trees.change(at: index))
     }
     var last = states.last
     if last == nil, !states.isWholeDue, let lastState { last = try encoding.state(lastState.value, nil) }
@@ -306,9 +298,7 @@ private struct LineReader {
     let counts = 0...Int(Int32.max)
     guard counts.contains(head.first), counts.contains(head.entries), counts.contains(head.lanes),
       counts.contains(head.updates ?? 0)
-    else {
-      throw DecodingFault(reason: FileTexts.counts)
-    }
+    else { throw DecodingFault(reason: FileTexts.counts) }
     return head
   }
 

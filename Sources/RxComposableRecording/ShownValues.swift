@@ -7,16 +7,13 @@ struct ShownValues {
   private static let (most, deepest) = (10_000, 24)
 
   /// Where a value is shown, and the list that it is in, if any.
-  struct Place {
-    let index: Int
-    let list: Int?
-  }
+  typealias Place = (index: Int, list: Int?)
 
   private var places: [String: Place] = [:]
 
   init(of action: Any) {
     for (index, part) in Self.parts(of: action).enumerated() where places[part.text] == nil {
-      places[part.text] = Place(index: index, list: part.list)
+      places[part.text] = (index, part.list)
     }
   }
 

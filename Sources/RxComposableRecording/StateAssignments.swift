@@ -131,9 +131,7 @@ struct StateAssignments {
   private mutating func keys(_ old: Mirror, _ new: Mirror, _ dictionary: Any, _ place: String) {
     func texts(_ mirror: Mirror) throws(Unwritable) -> [String: Any] {
       var result: [String: Any] = [:]
-      for member in ValueShape.pairs(mirror) {
-        result[try SwiftSource.key(of: member).line] = member.value
-      }
+      for member in ValueShape.pairs(mirror) { result[try SwiftSource.key(of: member).line] = member.value }
       return result
     }
     guard !new.children.isEmpty, let before = try? texts(old), let after = try? texts(new) else {
@@ -187,98 +185,73 @@ private enum ListChange {
   case appended([Any])
   case removed(at: Int, id: Any?)
 
+  /// `nil` for collections that are not lists, too.
   init?(_ before: Any, _ after: Any) {
-    guard let lists = ListComparison(before, after), lists.oldCount > 0 else { return nil }
-    switch lists.newCount - lists.oldCount {
-    case 0:
-      let changes = lists.changed.map { index in
-        Element(index: index, id: lists.newID(index), old: lists.old(index), new: lists.new(index))
-      }
-      let keepsIdentity = changes.allSatisfy { change in
-        if let new = change.id, let old = lists.oldID(change.index) { return ValueEquality.areEqual(old, new) }
-        return !(change.new is any Identifiable) || ValueEquality.key(change.old) == ValueEquality.key(change.new)
-      }
-      let isShorter = changes.count * 2 <= max(lists.newCount, 2) || changes.first?.id != nil
-      guard keepsIdentity, isShorter else { return nil }
-      self = .elements(changes)
-    case 1... where lists.beginning == lists.oldCount:
-      self = .appended((lists.oldCount..<lists.newCount).map(lists.new))
-    case -1 where lists.newCount > 0 && lists.isRemoval:
-      self = .removed(at: lists.beginning, id: lists.oldID(lists.beginning))
-    default: return nil
-    }
-  }
-}
-
-/// What two lists have in common. Elements are compared as what they are where they are `Equatable`: a list may be long.
-private struct ListComparison {
-  let (oldCount, newCount): (Int, Int)
-  /// How many elements are the same at the beginning.
-  let beginning: Int
-  /// Where lists of one length differ.
-  let changed: [Int]
-  /// Whether the second list is the first without the element behind the beginning.
-  let isRemoval: Bool
-  let old: (Int) -> Any
-  let new: (Int) -> Any
-  /// The identities of the elements of an `IdentifiedArray`.
-  var oldID: (Int) -> Any? = { _ in nil }
-  var newID: (Int) -> Any? = { _ in nil }
-
-  /// `nil` for collections that are not lists.
-  init?(_ before: Any, _ after: Any) {
-    if let list = before as? any ComparedList, let comparison = list.compared(with: after) {
-      self = comparison
+    if let list = before as? any ComparedList {
+      guard let change = list.change(to: after) else { return nil }
+      self = change
     } else if String(reflecting: type(of: before)).hasPrefix("Swift.Array<") {
-      let (old, new) = (
-        Mirror(reflecting: before).children.map(\.value), Mirror(reflecting: after).children.map(\.value)
-      )
-      self.init(old, new) { ValueEquality.areEqual($0, $1) }
+      let (old, new) = (Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+      self.init(old.map(\.value), new.map(\.value), areEqual: ValueEquality.areEqual)
     } else {
       return nil
     }
   }
 
-  init<List: RandomAccessCollection<Element>, Element>(
-    _ old: List, _ new: List, areEqual: (Element, Element) -> Bool
+  /// - Parameters:
+  ///   - oldID: the identity of an element, where the list finds it by that.
+  ///   - newID: the same of an element of the other list.
+  init?<List: RandomAccessCollection<Row>, Row>(
+    _ old: List, _ new: List, oldID: (Int) -> Any? = { _ in nil }, newID: (Int) -> Any? = { _ in nil },
+    areEqual: (Row, Row) -> Bool
   ) where List.Index == Int {
-    (oldCount, newCount) = (old.count, new.count)
-    (self.old, self.new) = ({ old[$0] }, { new[$0] })
+    if old.isEmpty { return nil }
     let shorter = min(old.count, new.count)
-    let same = (0..<shorter).first { !areEqual(old[$0], new[$0]) } ?? shorter
-    beginning = same
-    changed = old.count == new.count ? (same..<shorter).filter { !areEqual(old[$0], new[$0]) } : []
-    isRemoval = old.count == new.count + 1 && (same..<shorter).allSatisfy { areEqual(old[$0 + 1], new[$0]) }
+    let beginning = (0..<shorter).first { !areEqual(old[$0], new[$0]) } ?? shorter
+    switch new.count - old.count {
+    case 0:
+      let changes = (beginning..<shorter).filter { !areEqual(old[$0], new[$0]) }
+        .map { Element(index: $0, id: newID($0), old: old[$0], new: new[$0]) }
+      let keepsIdentity = changes.allSatisfy { change in
+        if let new = change.id, let old = oldID(change.index) { return ValueEquality.areEqual(old, new) }
+        return !(change.new is any Identifiable) || ValueEquality.key(change.old) == ValueEquality.key(change.new)
+      }
+      let isShorter = changes.count * 2 <= max(new.count, 2) || changes.first?.id != nil
+      guard keepsIdentity, isShorter else { return nil }
+      self = .elements(changes)
+    case 1... where beginning == old.count: self = .appended(new[beginning...].map { $0 })
+    case -1 where !new.isEmpty && (beginning..<shorter).allSatisfy({ areEqual(old[$0 + 1], new[$0]) }):
+      self = .removed(at: beginning, id: oldID(beginning))
+    default: return nil
+    }
   }
 }
 
+/// A list whose elements are compared as what they are where they are `Equatable`: it may be long.
 private protocol ComparedList {
-  func compared(with other: Any) -> ListComparison?
+  func change(to other: Any) -> ListChange?
 }
 
 extension Array: ComparedList where Element: Equatable {
-  fileprivate func compared(with other: Any) -> ListComparison? {
-    (other as? Self).map { ListComparison(self, $0, areEqual: ==) }
+  fileprivate func change(to other: Any) -> ListChange? {
+    (other as? Self).flatMap { ListChange(self, $0, areEqual: ==) }
   }
 }
 
 extension IdentifiedArray: ComparedList {
-  fileprivate func compared(with other: Any) -> ListComparison? {
+  fileprivate func change(to other: Any) -> ListChange? {
     guard let other = other as? Self else { return nil }
-    var comparison =
-      (self as? any ComparedRows)?.comparison(with: other)
-      ?? ListComparison(self, other) { ValueEquality.areEqual($0, $1) }
-    (comparison.oldID, comparison.newID) = ({ self.ids[$0] }, { other.ids[$0] })
-    return comparison
+    let areEqual = (self as? any ComparedRows)?.areEqual as? (Element, Element) -> Bool
+    return ListChange(
+      self, other, oldID: { self.ids[$0] }, newID: { other.ids[$0] },
+      areEqual: areEqual ?? { ValueEquality.areEqual($0, $1) })
   }
 }
 
 private protocol ComparedRows {
-  func comparison(with other: Any) -> ListComparison?
+  var areEqual: Any { get }
 }
 
 extension IdentifiedArray: ComparedRows where Element: Equatable {
-  fileprivate func comparison(with other: Any) -> ListComparison? {
-    (other as? Self).map { ListComparison(self, $0, areEqual: ==) }
-  }
+  fileprivate var areEqual: Any { { (first: Element, second: Element) in first == second } }
 }

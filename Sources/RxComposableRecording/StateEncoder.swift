@@ -158,46 +158,31 @@ private struct PlaceKey: CodingKey {
 
 /// What a value's `encode(to:)` writes into.
 private final class NodeEncoder: Encoder, SingleValueEncodingContainer {
-  private enum Part {
-    case none
-    case single(StateNode)
-    case list([NodeEncoder])
-    case object([String: NodeEncoder])
-  }
-
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   private let last: StateNode?
-  private var part = Part.none
+  private var single: StateNode?
+  private var elements: [NodeEncoder]?
+  private var members: [String: NodeEncoder] = [:]
 
   init(_ last: StateNode?, _ path: [any CodingKey]) { (self.last, codingPath) = (last, path) }
 
   func content() -> StateNode.Content {
-    switch part {
-    case .none: .object([:])
-    case .single(let node): node.content
-    case .list(let elements): .list(elements.map { $0.node() })
-    case .object(let members): .object(members.mapValues { $0.node() })
-    }
+    if let elements { return .list(elements.map { $0.node() }) }
+    return single?.content ?? .object(members.mapValues { $0.node() })
   }
 
-  private func node() -> StateNode {
-    if case .single(let node) = part { return node }
-    return StateNode(content())
-  }
+  private func node() -> StateNode { single ?? StateNode(content()) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    part = .single(try StateEncoder.node(value, after: last, at: codingPath))
+    single = try StateEncoder.node(value, after: last, at: codingPath)
   }
 
-  func encodeNil() { part = .single(StateNode(.null)) }
+  func encodeNil() { single = StateNode(.null) }
 
   fileprivate func member(_ key: any CodingKey) -> NodeEncoder {
     let encoder = NodeEncoder(last?.members?[key.stringValue], codingPath + [key])
-    var members: [String: NodeEncoder] = [:]
-    if case .object(let known) = part { (members, part) = (known, .none) }
     members[key.stringValue] = encoder
-    part = .object(members)
     return encoder
   }
 
@@ -205,21 +190,18 @@ private final class NodeEncoder: Encoder, SingleValueEncodingContainer {
     let index = count
     let last = last?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     let encoder = NodeEncoder(last, codingPath + [PlaceKey(index)])
-    var elements: [NodeEncoder] = []
-    if case .list(let known) = part { (elements, part) = (known, .none) }
-    elements.append(encoder)
-    part = .list(elements)
+    elements?.append(encoder)
     return encoder
   }
 
-  fileprivate var count: Int { if case .list(let elements) = part { elements.count } else { 0 } }
+  fileprivate var count: Int { elements?.count ?? 0 }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(Members(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .none = part { part = .list([]) }
+    elements = elements ?? []
     return Elements(encoder: self)
   }
 

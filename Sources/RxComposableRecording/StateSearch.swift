@@ -36,8 +36,8 @@ public struct StateSearch<State, Action> {
     guard case .file(let trees, let index, _) = source else { return }
     guard let tree = trees.tree(at: index) else { return }
     let change = trees.change(at: index)
-    if let last, last.trees === trees, last.index == index - 1, !change.isWhole {
-      if let json = try? JSONSerialization.jsonObject(with: change.json) { visit(json, changes: last.tree, "") }
+    if let last, last.trees === trees, last.index == index - 1 {
+      if let json = try? JSONSerialization.jsonObject(with: change) { visit(json, changes: last.tree, "") }
     } else {
       compare(last?.tree, tree, "")
     }

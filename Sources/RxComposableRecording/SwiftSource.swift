@@ -38,9 +38,7 @@ enum SwiftSource {
 
   /// The elements of a list.
   static func elements(_ values: [Any]) throws(Unwritable) -> [SourceText] {
-    var texts: [SourceText] = []
-    for value in values { texts.append(try expression(value)) }
-    return texts
+    try values.map { value throws(Unwritable) in try expression(value) }
   }
 
   /// The name of a type as a test can write it.
@@ -57,19 +55,16 @@ enum SwiftSource {
   static func hasFields(_ type: Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = typesWithFields.withLock({ $0[id] }) { return known }
-    let hasFields = hasNamedFields(type)
+    let name = String(reflecting: type)
+    let modules = ["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."]
+    let isSize = [".CGPoint", ".CGSize", ".CGRect"].contains { name.hasSuffix($0) }
+    let hasFields = isSize || !modules.contains { name.hasPrefix($0) }
     typesWithFields.withLock { $0[id] = hasFields }
     return hasFields
   }
 
   /// What `hasFields` has found out: the name of a type takes longer than everything else.
   private static let typesWithFields = Locked<[ObjectIdentifier: Bool]>([:])
-
-  private static func hasNamedFields(_ type: Any.Type) -> Bool {
-    let name = String(reflecting: type)
-    if let last = name.split(separator: ".").last, ["CGPoint", "CGSize", "CGRect"].contains(last) { return true }
-    return !["Swift.", "Foundation.", "FoundationEssentials.", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
-  }
 
   /// The fields of a struct: names as a user writes them, and values.
   static func fields(_ mirror: Mirror) -> [(name: String, value: Any)] {
@@ -175,14 +170,11 @@ enum SwiftSource {
     return mirror.displayStyle == .optional && (mirror.children.first.map { isNil($0.value) } ?? true)
   }
 
-  private static func list(_ values: [Any]) throws(Unwritable) -> SourceText {
-    try .group("[", elements(values), "]")
-  }
+  private static func list(_ values: [Any]) throws(Unwritable) -> SourceText { try .group("[", elements(values), "]") }
 
   private static func dictionary(_ mirror: Mirror) throws(Unwritable) -> SourceText {
-    var texts: [SourceText] = []
-    for member in ValueGroup.sorted(ValueShape.pairs(mirror)) {
-      texts.append(try .labelled("\(key(of: member).line): ", expression(member.value)))
+    let texts = try ValueGroup.sorted(ValueShape.pairs(mirror)).map { member throws(Unwritable) in
+      try SourceText.labelled("\(key(of: member).line): ", expression(member.value))
     }
     return texts.isEmpty ? .word("[:]") : .group("[", texts, "]")
   }
@@ -194,12 +186,10 @@ enum SwiftSource {
   }
 
   private static func arguments(_ tuple: Mirror) throws(Unwritable) -> [SourceText] {
-    var texts: [SourceText] = []
-    for element in ValueShape.elements(tuple) {
+    try ValueShape.elements(tuple).map { element throws(Unwritable) in
       let text = try expression(element.value)
-      texts.append(element.name.map { .labelled("\($0): ", text) } ?? text)
+      return element.name.map { .labelled("\($0): ", text) } ?? text
     }
-    return texts
   }
 
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ isQualified: Bool) throws(Unwritable) -> SourceText {
@@ -219,12 +209,11 @@ enum SwiftSource {
       return try decoded(value, orFail: "\(TypeName.of(type(of: value))) has no initializer that takes its fields")
     }
     let name = try name(type(of: value))
-    var texts: [SourceText] = []
-    for field in fields(mirror) {
-      if let reason = obstacle(toSetting: field.name) { throw Unwritable(reason: "`\(field.name)`: \(reason)") }
-      do { texts.append(try .labelled("\(field.name): ", expression(field.value))) } catch {
-        throw Unwritable(reason: "`\(field.name)`: \(error.reason)")
-      }
+    let texts = try fields(mirror).map { field throws(Unwritable) in
+      do throws(Unwritable) {
+        if let reason = obstacle(toSetting: field.name) { throw Unwritable(reason: reason) }
+        return try SourceText.labelled("\(field.name): ", expression(field.value))
+      } catch { throw Unwritable(reason: "`\(field.name)`: \(error.reason)") }
     }
     return .group("\(name)(", texts, ")")
   }

@@ -21,10 +21,31 @@ extension [TimeCondition] {
   ///
   /// - Parameter gap: the least span between times that must not meet.
   func times(from others: [Int: Int64], _ gap: Int64 = 1) -> [Int: Int64]? {
-    var (times, causes) = (others, [Int: Int]())
     let conditionsOf = Dictionary(grouping: self, by: \.earlier)
-    var waiting = Set(conditionsOf.keys)
-    var queue = waiting.sorted()
+    return Self.moved(others, from: conditionsOf.keys.sorted(), conditionsOf, gap)
+  }
+
+  /// Moves times that fulfil the conditions so that the wishes hold too, one after the other, if all conditions can still hold.
+  func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
+    var conditionsOf = Dictionary(grouping: self, by: \.earlier)
+    for wish in wishes.sorted(by: { $0.number < $1.number }) {
+      conditionsOf[wish.earlier, default: []].append(wish)
+      // What moves the earlier one too would move both for ever.
+      if let moved = Self.moved(times, from: [wish.earlier], conditionsOf, gap, fixed: wish.earlier) {
+        times = moved
+      } else {
+        conditionsOf[wish.earlier]?.removeLast()
+      }
+    }
+  }
+
+  /// Moves times until the conditions hold that begin at some places, and those of what was moved; `nil` where that has no end.
+  private static func moved(
+    _ others: [Int: Int64], from places: [Int], _ conditionsOf: [Int: [TimeCondition]], _ gap: Int64,
+    fixed: Int? = nil
+  ) -> [Int: Int64]? {
+    var (times, causes) = (others, [Int: Int]())
+    var (queue, waiting) = (places, Set(places))
     var (position, moves) = (0, 0)
     while position < queue.count {
       let place = queue[position]
@@ -33,10 +54,10 @@ extension [TimeCondition] {
       for condition in conditionsOf[place] ?? [] {
         let earliest = condition.earliest(times, gap)
         if times[condition.later, default: 0] >= earliest { continue }
-        if condition.later == place { return nil }
+        if condition.later == place || condition.later == fixed { return nil }
         (times[condition.later], causes[condition.later]) = (earliest, place)
         moves += 1
-        if moves.isMultiple(of: times.count), Self.haveRing(causes) { return nil }
+        if moves.isMultiple(of: times.count), haveRing(causes) { return nil }
         if waiting.insert(condition.later).inserted { queue.append(condition.later) }
       }
     }
@@ -53,32 +74,5 @@ extension [TimeCondition] {
       if walks[next] == place { return true }
     }
     return false
-  }
-
-  /// Moves times that fulfil the conditions so that the wishes hold too, one after the other, if all conditions can still hold.
-  func move(_ times: inout [Int: Int64], for wishes: [TimeCondition], _ gap: Int64) {
-    var conditionsOf = Dictionary(grouping: self, by: \.earlier)
-    for wish in wishes.sorted(by: { $0.number < $1.number }) {
-      var former: [(place: Int, time: Int64)] = []
-      var queue = [wish]
-      var position = 0
-      // What moves the earlier one too would move both for ever.
-      var isPossible = true
-      while position < queue.count, isPossible {
-        let condition = queue[position]
-        position += 1
-        let earliest = condition.earliest(times, gap)
-        if times[condition.later, default: 0] >= earliest { continue }
-        isPossible = condition.later != wish.earlier
-        former.append((condition.later, times[condition.later, default: 0]))
-        times[condition.later] = earliest
-        queue += conditionsOf[condition.later] ?? []
-      }
-      if isPossible {
-        conditionsOf[wish.earlier, default: []].append(wish)
-      } else {
-        for (place, time) in former.reversed() { times[place] = time }
-      }
-    }
   }
 }

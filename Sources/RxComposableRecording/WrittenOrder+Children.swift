@@ -30,14 +30,10 @@ extension WrittenOrder {
   /// A task may wait for answers of different functions in any order. Answers of one function belong to the children of a group, and
   /// have the order that the action shows. Others of that function were waited for too, if several answers led to the action, or if they
   /// led to no other. What a client asked for effects that have ended, another one may have waited for.
-  private func row(
-    of causes: EntryPlace.Causes, endingWith cause: Moment, ledToDeliveries: Set<Int>
-  ) -> [Moment] {
+  private func row(of causes: EntryPlace.Causes, endingWith cause: Moment, ledToDeliveries: Set<Int>) -> [Moment] {
     if causes.row.last !== cause { return causes.row }
     func isOther(_ moment: Moment) -> Bool { functions[moment.number] != functions[cause.number] }
-    let waited = causes.later.filter {
-      causes.row.count > 1 || isOther($0) || !ledToDeliveries.contains($0.number)
-    }
+    let waited = causes.later.filter { causes.row.count > 1 || isOther($0) || !ledToDeliveries.contains($0.number) }
     let row = causes.row + waited.sorted { $0.number < $1.number }
     return row.contains(where: isOther) ? row.sorted { $0.number < $1.number } : row
   }

@@ -1,8 +1,6 @@
 extension WrittenOrder {
   /// What holds for a test that ends before a moment.
-  func conditions(before end: Int) -> [TimeCondition] {
-    conditions.filter { $0.number < end } + conditions(atEnd: end)
-  }
+  func conditions(before end: Int) -> [TimeCondition] { conditions.filter { $0.number < end } + conditions(atEnd: end) }
 
   /// That what waits is later than the last moment before an end, and a timer than the last moment before its own.
   func conditions(atEnd end: Int) -> [TimeCondition] {

@@ -6,18 +6,15 @@ extension WrittenOrder {
     let questions = questions.filter { asking.has($0.moment.number) }
     for ofDependency in Dictionary(grouping: questions, by: \.dependency.name).values {
       for (former, next) in zip(ofDependency, ofDependency.dropFirst()) {
-        guard let first = points[former.moment.number], let second = points[next.moment.number] else { continue }
-        require(first, before: second, isStrict: !mayMeet(first, second))
+        order(former.moment.number, before: next.moment.number, isRequired: true)
       }
     }
     let ofEffects = Dictionary(grouping: questions, by: \.effect)
     for entry in entries {
-      guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end,
-        let place = entries.entry(at: index)?.place, let end = points[place.number]
+      guard let questions = ofEffects[entry.index], case .cancelled(by: let index?)? = entry.effect?.end
       else { continue }
-      for question in questions.compactMap({ points[$0.moment.number] }) {
-        require(question, before: end, isStrict: !mayMeet(question, end))
-      }
+      let end = entries.entry(at: index)?.place.number
+      for question in questions { order(question.moment.number, before: end, isRequired: true) }
     }
   }
 }

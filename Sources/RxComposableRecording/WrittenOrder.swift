@@ -9,7 +9,7 @@ struct WrittenOrder {
   private let beginning: Int64
   /// To what times are rounded.
   private let unit: Int64
-  private(set) var points: [Int: Point] = [:]
+  var points: [Int: Point] = [:]
   /// The root times of the session.
   private(set) var wishes: [Int: Int64] = [:]
   private(set) var conditions: [TimeCondition] = []
@@ -19,8 +19,11 @@ struct WrittenOrder {
   private(set) var callsOfAnswers: [Int: Int] = [:]
   /// The moments of answers that are one with their calls, by their numbers.
   private(set) var joined: [Int: Moment] = [:]
-  private var parts = WrittenParts()
-  /// Those of effects that are connected, in their order.
+  /// What effects did that has an order, by the numbers of their actions.
+  var parts: [Int: [Int]] = [:]
+  /// Runs that took their time before they asked a dependency: answers passed in between.
+  var overtaken: Set<Int> = []
+  /// The parts of effects that are connected, in their order.
   private(set) var partsOfEffects: [[Int]] = []
   /// What came to each effect without an action, by its number: runs, answers of functions, and those from elsewhere than the main queue.
   private(set) var eventsOfEffects: [Int: [Int]] = [:]
@@ -66,8 +69,7 @@ struct WrittenOrder {
       }
     }
     lateAnswers.sort { $0.moment.number < $1.moment.number }
-    findCauses(
-      of: entries + session.delivered, lateAnswers: lateAnswers, answersToOthers: session.answersToOthers)
+    findCauses(of: entries + session.delivered, lateAnswers: lateAnswers, answersToOthers: session.answersToOthers)
     for entry in entries + session.delivered {
       add(entry, isSent: entry.isSentByTest(in: entries))
       // What the task had waited for itself keeps its place: it may have been the first to ask.
@@ -90,19 +92,19 @@ struct WrittenOrder {
     for entry in entries + session.delivered { join(entry) }
     keepApart(answersOf: calls.filter { $0.dependency.kind == .function }, behind: entries + session.delivered)
     for entry in entries {
-      if case .effect(of: let effect?, _) = entry.cause { parts.add(entry.place.number, of: effect) }
+      if case .effect(of: let effect?, _) = entry.cause { addPart(entry.place.number, of: effect) }
       // It ends what waited for the same.
-      if entry.strand?.joined.isEmpty == false { parts.add(entry.place.number, of: entry.index) }
+      if entry.strand?.joined.isEmpty == false { addPart(entry.place.number, of: entry.index) }
     }
     let answers = calls.flatMap(\.answers).flatMap { [$0.formerMoment, $0.moment].compactMap(\.self) }
     let moments = entries.compactMap(\.place.moment) + answers + calls.map(\.moment) + ends
     addRuns(behind: moments, until: numbers.last ?? 0, session.leftOut)
     eventsOfEffects = eventsOfEffects.mapValues { $0.sorted() }
     turns = points.values.filter { $0.isSilent && $0.distance == 0 && isSent($0.root) }.map(\.number).sorted()
-    partsOfEffects = entries.connect(parts.ofEffects).map { parts.sorted($0) }
-    numbers.removeAll(where: parts.overtaken.contains)
-    asking.removeAll(where: parts.overtaken.contains)
-    for number in parts.overtaken { points[number]?.isSilent = false }
+    for parts in entries.connect(parts) { partsOfEffects.append(sorted(parts)) }
+    numbers.removeAll(where: overtaken.contains)
+    asking.removeAll(where: overtaken.contains)
+    for number in overtaken { points[number]?.isSilent = false }
     order()
     order(questions, behind: entries)
     for numbers in partsOfEffects { order(partsOfAnEffect: numbers) }
@@ -135,10 +137,12 @@ struct WrittenOrder {
     let isFunction = call.dependency.kind == .function
     // A task is answered whenever it asks.
     if !call.isOfTask {
-      parts.add(call, of: effect, isAction: isAction)
+      addPart(call.moment.number, of: effect)
+      // What asks with an action has the place of that.
+      if !isAction { points[call.moment.number]?.asked = call.order }
     } else if call.isOfNewTask, !isAction {
       numbers.append(call.moment.number)
-      parts.add(call.moment.number, of: effect)
+      addPart(call.moment.number, of: effect)
     }
     var last = call.moment.number
     for answer in call.answers where answer.moment !== call.moment {
@@ -151,13 +155,13 @@ struct WrittenOrder {
       points[number]?.order = call.isCertain ? call.order : -number
       if !isFunction, !answer.isOnMain {
         callsOfAnswers[number] = index
-        parts.add(answer, of: effect, isOfTask: call.isOfTask)
+        addPart(answer, of: effect, isOfTask: call.isOfTask)
       }
       if isFunction || !answer.isOnMain { eventsOfEffects[effect, default: []].append(number) }
       // At a fixed time it comes before what asks at that time.
       require(last, before: number, isStrict: !call.isCertain && last == call.moment.number)
       // That a sequence completes after its last element changes nothing by itself.
-      if answer.isOnMain, !isFunction, !answer.event.isCompletion { numbers.append(number) }
+      if answer.isOnMain, !isFunction, !answer.event.isCompleted { numbers.append(number) }
       last = number
     }
   }
@@ -190,10 +194,10 @@ struct WrittenOrder {
       // What waits at the end of the session comes after the end of each effect.
       points[end.number]?.isEnd = true
       numbers.append(end.number)
-      parts.add(end.number, of: entry.index)
+      addPart(end.number, of: entry.index)
     } else if !isPoint, end.number < last {
       points[end.number]?.isSilent = true
-      parts.add(end.number, of: entry.index)
+      addPart(end.number, of: entry.index)
     }
     return end
   }
@@ -238,8 +242,9 @@ struct WrittenOrder {
     require(first, before: second, isStrict: isStrict)
   }
 
-  mutating func require(_ first: Point, before second: Point, isStrict: Bool) {
-    conditions.append(TimeCondition(first, before: second, isStrict: isStrict))
+  /// - Parameter isStrict: by default where the two may not meet.
+  private mutating func require(_ first: Point, before second: Point, isStrict: Bool? = nil) {
+    conditions.append(TimeCondition(first, before: second, isStrict: isStrict ?? !mayMeet(first, second)))
   }
 
   private mutating func order() {
@@ -266,7 +271,7 @@ struct WrittenOrder {
       start.number < other.number, !numbers.has(start.number) || !numbers.has(other.number),
       startsInOrder.insert([start.number, other.number]).inserted
     {
-      require(start, before: other, isStrict: !mayMeet(start, other))
+      require(start, before: other)
       (first, second) = (start, other)
     }
   }
@@ -285,20 +290,18 @@ struct WrittenOrder {
           require(lastAnswer, before: point, isStrict: other > call)
         }
         if let lastDue {
-          require(lastDue, before: point, isStrict: !mayMeet(lastDue, point))
-          if parts.isUnknown(point.number, behind: lastDue) { end(before: number) }
+          require(lastDue, before: point)
+          if point.isUnknown(behind: lastDue) { end(before: number) }
         }
         if let lastRun, lastRun.isAtOnce {
           require(lastRun, before: point, isStrict: self.call(behind: lastRun) == call)
         }
         lastAnswer = point
       } else {
-        if let lastRun, lastRun.isSilent || point.isSilent {
-          require(lastRun, before: point, isStrict: !mayMeet(lastRun, point))
-        }
-        if let lastAnswer, !point.isAtOnce || parts.asks(number), !point.isOfTask {
-          require(lastAnswer, before: point, isStrict: !mayMeet(lastAnswer, point))
-          if parts.isUnknown(lastAnswer.number, before: point) { end(before: number) }
+        if let lastRun, lastRun.isSilent || point.isSilent { require(lastRun, before: point) }
+        if let lastAnswer, !point.isAtOnce || point.asked != nil, !point.isOfTask {
+          require(lastAnswer, before: point)
+          if lastAnswer.isUnknown(before: point) { end(before: number) }
         }
         lastRun = point
         if !point.isAtOnce { lastDue = point }
@@ -324,7 +327,7 @@ struct WrittenOrder {
   }
 
   /// Wishes an order of two moments, or requires it, where both are known.
-  private mutating func order(_ earlier: Int?, before later: Int?, isRequired: Bool = false) {
+  mutating func order(_ earlier: Int?, before later: Int?, isRequired: Bool = false) {
     guard let first = earlier.flatMap({ points[$0] }), let second = later.flatMap({ points[$0] }) else { return }
     let condition = TimeCondition(first, before: second, isStrict: !mayMeet(first, second))
     if isRequired { conditions.append(condition) } else { wished.append(condition) }
@@ -347,26 +350,22 @@ struct WrittenOrder {
     let ofGroup = row.filter { functions[$0.number] == functions[cause.number] }
     if ofGroup.count > 1, let first = points[ofGroup[0].number] {
       firsts.append((place.number, first))
-      if let last = numbers.last(before: place.number).flatMap({ points[$0] }) {
-        require(last, before: first, isStrict: !mayMeet(last, first))
-      }
+      order(numbers.last(before: place.number), before: first.number, isRequired: true)
     }
     if causes.unclear.contains(where: { functions[$0.number] == functions[cause.number] }) { end(before: place.number) }
   }
 
   /// Adds the runs of schedulers behind moments which led to no action, and the timers that did not run.
-  private mutating func addRuns(
-    behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]
-  ) {
+  private mutating func addRuns(behind moments: [Moment], until last: Int, _ leftOut: [Int: (first: Int, end: Int)]) {
     let known = KnownMoments(behind: moments)
     var roots: [Int: Root] = [:]
     func add(_ run: Point?, _ effect: Int?) {
       guard var run, points[run.number] == nil else { return }
       // Behind the last action and the last end it is like a timer that still waits.
       if run.number > last { return timers.append((run, run.start ?? 0, run.number, nil, effect)) }
-      run.isSilent = true
+      (run.isSilent, run.end) = (true, known.ends[run.number])
       points[run.number] = run
-      parts.add(run.number, of: effect, until: known.ends[run.number])
+      addPart(run.number, of: effect)
       if let effect { eventsOfEffects[effect, default: []].append(run.number) }
     }
     for moment in known.runs {

@@ -26,15 +26,21 @@ extension WrittenOrder {
     var isEnd = false
     /// Whether a scheduler ran something that led to no action then.
     var isSilent = false
+    /// When a run that is no action asked a dependency last.
+    var asked: Int?
+    /// When an answer was taken that came to the code of an effect itself through a task: until then nothing was done with it.
+    var taken: Int?
+    /// Whether it is an answer that asked for a turn.
+    var askedForTurn = false
+    /// When another answer ended, or a run that led to no action.
+    var end: Int?
     /// Whether a task brings it.
     var isOfTask: Bool { order == .max }
   }
 }
 
 extension TimeCondition {
-  init(
-    _ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil
-  ) {
+  init(_ first: WrittenOrder.Point, before second: WrittenOrder.Point, isStrict: Bool, number: Int? = nil) {
     self.init(
       earlier: first.root, later: second.root, distance: first.distance - second.distance, isStrict: isStrict,
       number: number ?? max(first.number, second.number), moments: (first.number, second.number))

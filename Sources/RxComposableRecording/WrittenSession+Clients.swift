@@ -41,7 +41,7 @@ extension WrittenSession {
       other.order > answer.number && other.effect != effect && other.dependency == call.dependency
         && "\(other.inputs)" == "\(call.inputs)"
     }
-    let next = answer.event.isEnd ? calls.filter(isAskedAgain).map(\.order).min() ?? .max : .max
+    let next = answer.event.isStopEvent ? calls.filter(isAskedAgain).map(\.order).min() ?? .max : .max
     let other = entries.first { entry in
       guard case .effect(of: let index?, _) = entry.cause, index != effect, entry.place.isOfTask,
         entry.place.number > answer.number

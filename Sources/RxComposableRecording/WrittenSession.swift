@@ -36,9 +36,7 @@ struct WrittenSession<State, Action> {
     }
     calls = keptCalls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
-    for index in calls.indices {
-      calls[index].takeEarlyAnswers(before: calls[(index + 1)...])
-    }
+    for index in calls.indices { calls[index].takeEarlyAnswers(before: calls[(index + 1)...]) }
     keepOrderOfEarlyAnswers()
     findAnswersToOthers()
     leaveOutAnswersToCancelledEffects()
@@ -79,15 +77,11 @@ struct WrittenSession<State, Action> {
   var callsOfTest: [RecordedCall] { calls.filter(isOfTest) }
 
   /// A test does not have effects of actions that were skipped, or from before it.
-  func isOfTest(_ call: RecordedCall) -> Bool {
-    call.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true
-  }
+  func isOfTest(_ call: RecordedCall) -> Bool { call.effect.map { $0 == 0 || entries.entry(at: $0) != nil } ?? true }
 
   /// What is one with its call comes before what has a time of its own, to another call of the effect.
   private mutating func keepOrderOfEarlyAnswers() {
-    let indicesOfOneEffect = Dictionary(grouping: calls.indices) {
-      [calls[$0].moment.number, calls[$0].effect ?? 0]
-    }
+    let indicesOfOneEffect = Dictionary(grouping: calls.indices) { [calls[$0].moment.number, calls[$0].effect ?? 0] }
     for indices in indicesOfOneEffect.values {
       guard let first = indices.compactMap({ calls[$0].firstEarlyAnswer }).min() else { continue }
       for index in indices { calls[index].separateAnswers(after: first) }
@@ -108,9 +102,7 @@ struct WrittenSession<State, Action> {
     for call in calls {
       // A task is one of the moment that created it; its calls have the moments of the answers before.
       var moment = call.origin ?? call.moment
-      func isOrigin(_ number: Int) -> Bool {
-        kept[number] != nil || skipped[number] != nil || answers.contains(number)
-      }
+      func isOrigin(_ number: Int) -> Bool { kept[number] != nil || skipped[number] != nil || answers.contains(number) }
       while !isOrigin(moment.number), let parent = moment.parent { moment = parent }
       let number = moment.number
       let isOut = skipped[number] != nil || answers.contains(number)
@@ -209,9 +201,7 @@ struct WrittenSession<State, Action> {
           && deliveries[task] ?? 0 < answer.moment.number && !answer.moment.isFollowed(before: end)
           && (!answer.isBehindEnd || call.dependency.kind != .function)
       }
-      if let answer = call.answers.first(where: isLeftOut) {
-        self.end(whereOthersMayHave: answer, to: call)
-      }
+      if let answer = call.answers.first(where: isLeftOut) { self.end(whereOthersMayHave: answer, to: call) }
       calls[index].answers.removeAll(where: isLeftOut)
     }
   }
@@ -242,7 +232,7 @@ struct WrittenSession<State, Action> {
         return !answer.isOnMain && answer.number > last && isShort
       }
       guard let first = answers.filter({ waits($0) || isLate($0) }).map(\.number).min() else { continue }
-      let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompletion }
+      let isKnown = answers.allSatisfy { $0.number < first || $0.number > last || waits($0) || $0.event.isCompleted }
       if !isKnown { continue }
       leftOut[entry.index] = (first, end)
       for index in indices { calls[index].answers.removeAll { $0.number >= first } }
@@ -362,7 +352,7 @@ extension RecordedCall {
     switch answers.last?.event {
     case nil: true
     case .next?: dependency.kind != .function
-    case .failed?, .completed?: false
+    case .error?, .completed?: false
     }
   }
 }

@@ -22,9 +22,7 @@ struct WrittenTimes {
   }
 
   /// Nanoseconds since the test began.
-  subscript(number: Int) -> Int64 {
-    order.points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0
-  }
+  subscript(number: Int) -> Int64 { order.points[number].map { (times[$0.root] ?? 0) + $0.distance } ?? 0 }
 
   /// Whether a moment is sent in one turn with the next.
   func isSentWithNext(_ number: Int) -> Bool { order.sentWithNext.contains(number) }

@@ -51,9 +51,7 @@ final class Activity: Sendable {
   /// Returns when a condition is met or the time is over. The main thread works its run loop meanwhile.
   ///
   /// - Parameter control: has the tasks of the test.
-  func waitBlocking(
-    upTo nanoseconds: UInt64, for tasks: [StoreTask], _ control: TaskControl, until isMet: () -> Bool
-  ) {
+  func waitBlocking(upTo nanoseconds: UInt64, for tasks: [StoreTask], _ control: TaskControl, until isMet: () -> Bool) {
     if isMet() || ExploredRun.current?.hasTasks == true { return }
     observe(tasks)
     let patience = Patience(nanoseconds: Int64(clamping: nanoseconds))

@@ -76,9 +76,8 @@ extension TestStore {
   ///
   /// - Parameter strict: whether the test fails if there is none.
   public func skipReceivedActions(
-    strict: Bool = true,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    strict: Bool = true, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     skipActions(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -88,9 +87,8 @@ extension TestStore {
   /// - Parameter strict: whether to wait for an action, and whether the test fails if there is none.
   @MainActor
   public func skipReceivedActions(
-    strict: Bool = true,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    strict: Bool = true, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     if strict { await session.wait(upTo: timeout) { [session] in !session.received.isEmpty } }
     skipActions(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
@@ -102,9 +100,8 @@ extension TestStore {
   ///
   /// - Parameter strict: whether the test fails if none runs.
   public func skipInFlightEffects(
-    strict: Bool = true,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    strict: Bool = true, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     skipEffects(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -114,9 +111,8 @@ extension TestStore {
   /// - Parameter strict: whether the test fails if none runs.
   @MainActor
   public func skipInFlightEffects(
-    strict: Bool = true,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    strict: Bool = true, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     skipEffects(strict, CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -12,9 +12,8 @@ import RxComposable
 ///   - message: what is written in front of the difference.
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
-  _ message: @autoclosure () -> String = "",
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  _ message: @autoclosure () -> String = "", file: StaticString? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) { (try first(), try second()) }
@@ -25,9 +24,8 @@ public func expectNoDifference<Value: Equatable>(
 /// runners as well.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
-  _ message: @autoclosure () -> String = "",
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  _ message: @autoclosure () -> String = "", file: StaticString? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) { (try first(), try second()) }
@@ -44,9 +42,8 @@ public func XCTAssertNoDifference<Value: Equatable>(
 ///   - changes: turns the value from before into the one that is expected.
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
-  operation: () throws -> Void = {}, changes: (inout Value) throws -> Void,
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  operation: () throws -> Void = {}, changes: (inout Value) throws -> Void, file: StaticString? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   compare(message, at: site) {
@@ -69,9 +66,8 @@ public func expectDifference<Value: Equatable>(
 public func expectDifference<Value: Equatable>(
   isolation: isolated (any Actor)? = #isolation,
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
-  operation: () async throws -> Void, changes: (inout Value) throws -> Void,
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  operation: () async throws -> Void, changes: (inout Value) throws -> Void, file: StaticString? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
   let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
   do {
@@ -89,9 +85,8 @@ public func expectDifference<Value: Equatable>(
 /// The older spelling of `expectDifference`.
 public func XCTAssertDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value, _ message: @autoclosure () -> String = "",
-  operation: () throws -> Void = {}, changes: (inout Value) throws -> Void,
-  file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  operation: () throws -> Void = {}, changes: (inout Value) throws -> Void, file: StaticString? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   expectDifference(
     try value(), message(), operation: operation, changes: changes, file: file, fileID: fileID, filePath: filePath,

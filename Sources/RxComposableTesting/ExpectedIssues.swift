@@ -16,31 +16,25 @@ extension TestStore {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    session.expectedIssues.add(ExpectedIssue(text: text, site: site))
+    session.expectedIssues.add(text, at: site)
   }
-}
-
-/// A part of what a store will report, and where a test says so.
-struct ExpectedIssue: Sendable {
-  let text: String
-  let site: CallSite
 }
 
 /// What a test expects its store to report.
 final class ExpectedIssues: Sendable {
-  private let waiting = Locked<[ExpectedIssue]>([])
+  private let waiting = Locked<[(text: String, site: CallSite)]>([])
   private let ended = AtomicFlag()
 
-  func add(_ issue: ExpectedIssue) {
+  func add(_ text: String, at site: CallSite) {
     _ = Strand.areFollowed.raise()
-    waiting.withLock { $0.append(issue) }
+    waiting.withLock { $0.append((text, site)) }
   }
 
   /// Behind a failure that ends the test any may come.
   func testEnded() { _ = ended.raise() }
 
   /// What was not reported. It is expected no longer.
-  func removeAll() -> [ExpectedIssue] { waiting.exchange([]) }
+  func removeAll() -> [(text: String, site: CallSite)] { waiting.exchange([]) }
 
   var listener: IssueInterceptor { .taking { [self] in takes($0) } }
 

@@ -25,7 +25,8 @@ import RxComposable
 public struct RecordedAnswers<Output>: Sendable {
   /// An answer, and the effect that it goes to.
   public struct Answer: Sendable {
-    fileprivate let place: Place
+    fileprivate let action: Int
+    fileprivate let task: Int
     fileprivate let question: String?
     fileprivate let waitsWhenCancelled: Bool
     fileprivate let answer: Observable<Output>
@@ -43,18 +44,11 @@ public struct RecordedAnswers<Output>: Sendable {
       _ action: Int, task: Int = 1, asked question: String? = nil, waitsWhenCancelled: Bool = false,
       _ answer: Observable<Output>
     ) -> Answer {
-      Answer(
-        place: Place(action: action, task: task), question: question, waitsWhenCancelled: waitsWhenCancelled,
-        answer: answer)
+      Answer(action: action, task: task, question: question, waitsWhenCancelled: waitsWhenCancelled, answer: answer)
     }
   }
 
-  fileprivate struct Place: Hashable {
-    let action: Int
-    let task: Int
-  }
-
-  private let answers: LockIsolated<[Place: [Answer]]>
+  private let answers: LockIsolated<[Answer]>
   private let end: Int
 
   /// The answers of a dependency, those to one task in the order of its calls.
@@ -64,7 +58,7 @@ public struct RecordedAnswers<Output>: Sendable {
   ///   - end: where a test ends before the session, the number of the first action that it does not have. What the effects of that
   ///     and of later ones ask is not answered, and does not fail the test.
   public init(_ answers: [Answer], until end: Int = .max) {
-    self.answers = LockIsolated(Dictionary(grouping: answers, by: \.place))
+    self.answers = LockIsolated(answers)
     self.end = end
     _ = Strand.areFollowed.raise()
   }
@@ -91,19 +85,19 @@ public struct RecordedAnswers<Output>: Sendable {
   private func answer(_ name: String, _ inputs: [Any]) -> Answer {
     let question = inputs.map { "\($0)" }.joined(separator: ", ")
     let strand = Strand.current
-    let place = Place(action: strand?.action ?? 0, task: max(strand?.number ?? 1, 1))
+    let (action, task) = (strand?.action ?? 0, max(strand?.number ?? 1, 1))
     let answer = answers.withValue { answers -> Answer? in
-      guard let waiting = answers[place], !waiting.isEmpty else { return nil }
-      return answers[place]?.remove(at: waiting.firstIndex { $0.question == question } ?? 0)
+      let waiting = answers.indices.filter { answers[$0].action == action && answers[$0].task == task }
+      return (waiting.first { answers[$0].question == question } ?? waiting.first).map { answers.remove(at: $0) }
     }
-    return answer ?? .to(place.action, task: place.task, unrecordedAnswer(name, place))
+    return answer ?? .to(action, task: task, unrecordedAnswer(name, action))
   }
 
-  private func unrecordedAnswer(_ name: String, _ place: Place) -> Observable<Output> {
-    if place.action >= end { return .never() }
+  private func unrecordedAnswer(_ name: String, _ action: Int) -> Observable<Output> {
+    if action >= end { return .never() }
     // A task that is cancelled at the end of a test may ask again, of which the session has nothing.
     if Task.isCancelled { return .error(CancellationError()) }
-    let call = place.action == 0 ? name : "\(name), called by the effect of action \(place.action)"
+    let call = action == 0 ? name : "\(name), called by the effect of action \(action)"
     return Effect.unimplemented(call).asObservable()
   }
 }

@@ -7,8 +7,9 @@ import RxComposable
 final class TestSession<State, Action> {
   /// The state after the last step of the test.
   var state: State
-  /// The actions of effects that the test has not received.
-  var received: [ReceivedAction<State, Action>] = []
+  /// The actions of effects that the test has not received, the states that they led to, and where the actions were sent from which the
+  /// effects stem.
+  var received: [(action: Action, state: State, site: CallSite)] = []
   var exhaustivity = Exhaustivity.on
   /// Nanoseconds.
   var timeout: UInt64 = 1_000_000_000
@@ -18,7 +19,7 @@ final class TestSession<State, Action> {
   var failsWhenNothingChanges = true
   var continueAfterFailure = true
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
-  var invariants: [StateInvariant<State>] = []
+  var invariants: [(name: String, holds: (State) -> Bool, site: CallSite)] = []
 
   let dependencies: Box<DependencyValues>
   let expectedIssues = ExpectedIssues()
@@ -124,7 +125,7 @@ final class TestSession<State, Action> {
     switch origin {
     case .user: if step == .sending { stateAfterSend = next }
     case .effect:
-      received.append(ReceivedAction(action: action, state: next, site: site))
+      received.append((action, next, site))
       activity.happened()
     }
   }
@@ -242,23 +243,8 @@ enum Expectation {
   @TaskLocal static var isExhaustive = true
 }
 
-/// A condition on the state that holds after each action.
-struct StateInvariant<State> {
-  let name: String
-  let holds: (State) -> Bool
-  let site: CallSite
-}
-
 /// What a test is in the midst of.
 enum TestStep { case sending, describing }
-
-/// An action that an effect has sent, and the state that it led to.
-struct ReceivedAction<State, Action> {
-  let action: Action
-  let state: State
-  /// Where the action was sent from which the effect stems.
-  let site: CallSite
-}
 
 /// A value that the reducer of a test reads and the test replaces.
 final class Box<Value> {

@@ -7,7 +7,7 @@ extension TestStore {
     state toLocalState: @escaping (ScopedState) -> LocalState,
     action fromLocalAction: @escaping (LocalAction) -> ScopedAction
   ) -> TestStore<State, Action, LocalState, LocalAction, Environment> {
-    TestStore<State, Action, LocalState, LocalAction, Environment>(
+    .init(
       session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) },
       { [fromScopedAction] in fromScopedAction(fromLocalAction($0)) })
   }
@@ -17,8 +17,7 @@ extension TestStore {
   public func scope<LocalState>(
     state toLocalState: @escaping (ScopedState) -> LocalState
   ) -> TestStore<State, Action, LocalState, ScopedAction, Environment> {
-    TestStore<State, Action, LocalState, ScopedAction, Environment>(
-      session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
+    .init(session, environmentBox, { [toScopedState] in toLocalState(toScopedState($0)) }, fromScopedAction)
   }
 
   /// A test store for a reducer that is given its environment when it is made, anew for each action.
@@ -43,14 +42,12 @@ extension TestStore {
   @_disfavoredOverload
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -60,15 +57,12 @@ extension TestStore {
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), observe: toScopedState,
-      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 
@@ -78,15 +72,13 @@ extension TestStore {
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     failingWhenNothingChange: Bool = true, useNewScope: Bool = true
   ) where Environment == Void {
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
-      initialState: initialState(), reducer: reducer(), observe: toScopedState, send: fromScopedAction,
-      prepareDependencies: prepareDependencies, file: file, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, fromScopedAction)
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 

@@ -15,7 +15,7 @@ extension TestStore {
     line: UInt = #line, column: UInt = #column, _ condition: @escaping (State) -> Bool
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    session.invariants.append(StateInvariant(name: name, holds: condition, site: site))
+    session.invariants.append((name, condition, site))
   }
 }
 

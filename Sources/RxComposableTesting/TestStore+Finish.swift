@@ -11,9 +11,8 @@ extension TestStore {
   ///   - nanoseconds: how long to wait for effects that run, on this thread. The main thread works its run loop
   ///     meanwhile, so that the main queue and the main actor continue.
   public func finish(
-    timeout nanoseconds: UInt64 = 0,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    timeout nanoseconds: UInt64 = 0, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     guard session.canBegin("finish()", at: site) else { return }
@@ -31,9 +30,8 @@ extension TestStore {
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   @MainActor
   public func finish(
-    timeout nanoseconds: UInt64? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    timeout nanoseconds: UInt64? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     guard session.canBegin("finish()", at: site) else { return }
@@ -57,10 +55,8 @@ public struct TestStoreTask: Sendable {
   private let thread: TestThread?
 
   init(_ task: StoreTask?, of action: Any, timeout: UInt64, on thread: TestThread?) {
-    self.task = task ?? .finished
-    self.action = Unchecked(action)
-    self.timeout = timeout
-    self.thread = thread
+    (self.task, self.action) = (task ?? .finished, Unchecked(action))
+    (self.timeout, self.thread) = (timeout, thread)
   }
 
   /// Whether `cancel` has been called, or there was nothing to cancel.
@@ -81,9 +77,8 @@ public struct TestStoreTask: Sendable {
   /// - Parameter nanoseconds: how long to wait at most; the store's `timeout` if `nil`.
   @MainActor
   public func finish(
-    timeout nanoseconds: UInt64? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    timeout nanoseconds: UInt64? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let limit = nanoseconds ?? timeout
     await TaskControl.joined().settle()
@@ -113,9 +108,8 @@ extension TestStore {
   /// Ends the test when the effects have ended, which takes at most a duration.
   @MainActor
   public func finish(
-    timeout duration: Duration,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    timeout duration: Duration, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await finish(
       timeout: duration.nanoseconds, file: file, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -127,9 +121,8 @@ extension TestStoreTask {
   /// Waits until the effects have ended. They fail the test if that takes longer than a duration.
   @MainActor
   public func finish(
-    timeout duration: Duration,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    timeout duration: Duration, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await finish(
       timeout: duration.nanoseconds, file: file, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -21,13 +21,11 @@ extension TestStore where ScopedState: Equatable {
   ///     must not change; with it, it must.
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action: Equatable {
-    receive(
-      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, with any value.
@@ -40,13 +38,11 @@ extension TestStore where ScopedState: Equatable {
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    receive(
-      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts.
@@ -59,14 +55,12 @@ extension TestStore where ScopedState: Equatable {
   ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
   public func receive(
     _ isMatching: (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     withoutActuallyEscaping(isMatching) { isMatching in
-      receive(
-        ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-        CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      receive(ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult, site)
     }
   }
 
@@ -84,13 +78,11 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(expectedAction), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
@@ -104,13 +96,11 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(actionCase), nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
@@ -123,13 +113,11 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout nanoseconds: UInt64? = nil,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(isMatching), nanoseconds, updateStateToExpectedResult, site)
   }
 }
 
@@ -140,26 +128,22 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ expectedAction: Action, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(expectedAction), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be of this case, and waits for it while effects run.
   @MainActor
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(actionCase), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 
   /// Receives the next action of an effect, which must be one that a closure accepts, and waits for it while effects
@@ -167,18 +151,16 @@ extension TestStore where ScopedState: Equatable {
   @MainActor
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout duration: Duration,
-    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    assert updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(ActionExpectation(isMatching), duration.nanoseconds, updateStateToExpectedResult, site)
   }
 }
 
 extension TestStore where ScopedState: Equatable {
-  private func receive(
+  func receive(
     _ expectation: ActionExpectation<Action>, _ nanoseconds: UInt64?, _ update: ((inout ScopedState) throws -> Void)?,
     _ site: CallSite
   ) {
@@ -247,8 +229,7 @@ struct ActionExpectation<Action> {
   private init(
     isMet: @escaping (Action) -> Bool, description: @escaping () -> String, difference: ((Action) -> String)? = nil
   ) {
-    self.isMet = isMet
-    self.description = description
+    (self.isMet, self.description) = (isMet, description)
     self.difference = difference ?? { TestStoreTexts.replacement(description(), $0) }
   }
 

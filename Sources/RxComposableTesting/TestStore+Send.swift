@@ -18,9 +18,8 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> TestStoreTask {
-    perform(
-      action, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    return perform(action, updateStateToExpectedResult, site)
   }
 
   /// Sends an action on the main actor, as a user would, and lets asynchronous effects run until they wait.
@@ -41,14 +40,14 @@ extension TestStore where ScopedState: Equatable {
     file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
-    let task = perform(
-      action, updateStateToExpectedResult,
-      CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    let task = perform(action, updateStateToExpectedResult, site)
     await session.settle()
     return task
   }
 
-  private func perform(
+  @discardableResult
+  func perform(
     _ scopedAction: ScopedAction, _ update: ((inout ScopedState) throws -> Void)?, _ site: CallSite
   ) -> TestStoreTask {
     let action = fromScopedAction(scopedAction)

@@ -28,16 +28,12 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///   - action: the action.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func send(
-      _ action: ScopedAction,
-      file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-      line: UInt = #line, column: UInt = #column,
+      _ action: ScopedAction, file: StaticString? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
-      Step {
-        $0.send(
-          action, assert: updateStateToExpectedResult, file: file, fileID: fileID, filePath: filePath, line: line,
-          column: column)
-      }
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { $0.perform(action, updateStateToExpectedResult, site) }
     }
 
     /// Receives the next action of an effect.
@@ -46,16 +42,12 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
     ///   - expectedAction: the action.
     ///   - updateStateToExpectedResult: changes the state from before to the one that is expected.
     public static func receive(
-      _ expectedAction: Action,
-      file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-      line: UInt = #line, column: UInt = #column,
+      _ expectedAction: Action, file: StaticString? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
       _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)? = nil
     ) -> Step {
-      Step {
-        $0.receive(
-          expectedAction, assert: updateStateToExpectedResult, file: file, fileID: fileID, filePath: filePath,
-          line: line, column: column)
-      }
+      let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+      return Step { $0.receive(ActionExpectation(expectedAction), nil, updateStateToExpectedResult, site) }
     }
 
     /// Changes the environment for the steps that follow. An action that waits to be received fails the test, and so does

@@ -40,10 +40,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
     _ session: TestSession<State, Action>, _ environment: Box<Environment>,
     _ toScopedState: @escaping (State) -> ScopedState, _ fromScopedAction: @escaping (ScopedAction) -> Action
   ) {
-    self.session = session
-    self.toScopedState = toScopedState
-    self.fromScopedAction = fromScopedAction
-    environmentBox = environment
+    (self.session, environmentBox) = (session, environment)
+    (self.toScopedState, self.fromScopedAction) = (toScopedState, fromScopedAction)
   }
 
   /// A test store for a reducer.
@@ -58,13 +56,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - prepareDependencies: overrides dependencies.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(
-      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
   }
 
   /// A test store for the reducers of a list.
@@ -81,13 +77,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///   - prepareDependencies: overrides dependencies.
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State == ScopedState, Action == ScopedAction, Environment == Void {
-    self.init(
-      initialState: initialState(), reducer: reducer(), prepareDependencies: prepareDependencies, file: file,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), { $0 }, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state, such as what a view shows.
@@ -100,13 +94,11 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Action == ScopedAction, Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(
-      TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
+    self.init(TestSession(initialState, reducer, prepareDependencies, madeAt: site), Box(()), toScopedState, { $0 })
   }
 
   /// A test store for a reducer, whose steps describe a part of the state and send a part of the actions.
@@ -120,9 +112,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   public convenience init<R: ReducerProtocol<State, Action>>(
     initialState: @autoclosure () -> State, reducer: @autoclosure () -> R,
     observe toScopedState: @escaping (State) -> ScopedState, send fromScopedAction: @escaping (ScopedAction) -> Action,
-    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in }, file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Environment == Void {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(

@@ -58,9 +58,7 @@ enum TestStoreTexts {
     """
   }
 
-  static func stepThrew(_ error: any Error) -> String {
-    "The step threw an error: \(error)"
-  }
+  static func stepThrew(_ error: any Error) -> String { "The step threw an error: \(error)" }
 
   static func invariantBroken(_ name: String, _ action: Any, _ state: Any) -> String {
     """
@@ -128,9 +126,7 @@ enum TestStoreTexts {
     """
   }
 
-  static func nothingReceived(
-    _ expected: String, others: [Any], running: [RunningEffect], _ waited: UInt64
-  ) -> String {
+  static func nothingReceived(_ expected: String, others: [Any], running: [RunningEffect], _ waited: UInt64) -> String {
     let isExplored = ExploredRun.current?.hasTasks == true
     let within = waited > 0 && !running.isEmpty && !isExplored ? " within \(seconds(waited))" : ""
     let received = others.isEmpty ? "" : "\n  Received:\n\(indented(others, by: 4))"
@@ -263,9 +259,7 @@ enum TestStoreTexts {
     values.map { indented($0, by: width) }.joined(separator: "\n")
   }
 
-  private static func indented(_ value: Any, by width: Int) -> String {
-    ValueDump.string(value, indent: width)
-  }
+  private static func indented(_ value: Any, by width: Int) -> String { ValueDump.string(value, indent: width) }
 
   private static func indented(text: String, by width: Int) -> String {
     ValueDump.text(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), indent: width)

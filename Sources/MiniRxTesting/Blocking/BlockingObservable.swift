@@ -68,34 +68,24 @@ public struct BlockingObservable<Element> {
 
   /// All elements, and how the sequence ended.
   public func materialize() -> MaterializedSequenceResult<Element> {
-    let reception = Locked(BlockingReception<Element>())
+    let received = Locked<[Event<Element>]>([])
     let signal = BlockingSignal()
     let subscription = SingleAssignmentDisposable()
     // A queue of its own for the thread: what the source schedules there must not wait for the caller, who waits.
     withThreadQueueApart {
       subscription.setDisposable(
         source.subscribe { event in
-          reception.withLock { $0.arrived(event) }
+          received.withLock { $0.append(event) }
           if event.isStopEvent { signal.raise() }
         })
     }
     signal.wait(Patience(nanoseconds: timeout.map { Int64(saturating: $0 * 1e9) } ?? .max))
     subscription.dispose()
-    return reception.withLock { $0.result }
-  }
-}
-
-/// What has been received. A sequence that has not ended is one that did not end in time.
-private struct BlockingReception<Element> {
-  private var elements: [Element] = []
-  private var error: (any Error)? = RxError.timeout
-
-  mutating func arrived(_ event: Event<Element>) {
-    if let element = event.element { elements.append(element) } else { error = event.error }
-  }
-
-  var result: MaterializedSequenceResult<Element> {
-    error.map { .failed(elements: elements, error: $0) } ?? .completed(elements: elements)
+    let events = received.withLock(\.self)
+    let elements = events.compactMap(\.element)
+    if events.last?.isCompleted == true { return .completed(elements: elements) }
+    // One that has not ended did not end in time.
+    return .failed(elements: elements, error: events.last?.error ?? RxError.timeout)
   }
 }
 

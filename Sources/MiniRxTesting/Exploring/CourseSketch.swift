@@ -39,25 +39,20 @@ struct CourseSketch {
 
   private(set) var marks: [Mark] = []
   private var bodyMarks: UInt64 = 0
-  /// By the items that wait or have run: what they follow from, which is the body's last action where no item scheduled them, and
-  /// the task that scheduled them.
-  private var origins: [UInt64: UInt64] = [:]
-  private var tasks: [UInt64: UInt64] = [:]
-  /// By the responses that wait or have run, their latencies.
-  private var latencies: [UInt64: ClosedRange<Int64>] = [:]
+  /// By the items that wait or have run: what they follow from, which is the body's last action where no item scheduled them, the task
+  /// that scheduled them, and the latencies of responses.
+  private var scheduled: [UInt64: (origin: UInt64?, task: UInt64?, latency: ClosedRange<Int64>?)] = [:]
 
   mutating func scheduled(_ id: UInt64, by creator: UInt64?, in task: UInt64?, latency: ClosedRange<Int64>? = nil) {
-    latencies[id] = latency
-    if let origin = creator ?? marks.last(where: { $0.kind == .body })?.id { origins[id] = origin }
-    tasks[id] = task
+    scheduled[id] = (creator ?? marks.last { $0.kind == .body }?.id, task, latency)
   }
 
   mutating func began(_ entry: ExploredQueue.Entry, at moment: Moment) {
+    let (origin, task, latency) = scheduled[entry.id] ?? (nil, nil, nil)
     marks.append(
       Mark(
-        id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origins[entry.id],
-        task: tasks[entry.id], isOfTest: entry.work.isOfTest,
-        isSleep: entry.work.kind == .timer && entry.work.isOfTask, latency: latencies[entry.id]))
+        id: entry.id, kind: .item(entry.work.kind), lane: entry.work.lane, moment: moment, origin: origin, task: task,
+        isOfTest: entry.work.isOfTest, isSleep: entry.work.kind == .timer && entry.work.isOfTask, latency: latency))
   }
 
   mutating func failed(in lane: Int, at moment: Moment) {

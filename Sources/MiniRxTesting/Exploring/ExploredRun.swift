@@ -12,12 +12,6 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var quotesSource = false
   }
 
-  struct Invariant {
-    let name: String
-    let holds: () -> Bool
-    let site: CallSite
-  }
-
   struct State {
     var queue: ExploredQueue
     var course = Course()
@@ -31,7 +25,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     var canReduce = true
     var failures: [Failure] = []
     /// Let go at the end: what they look at may hold the scheduler, which holds the run.
-    var invariants: [Invariant] = []
+    var invariants: [(name: String, holds: () -> Bool, site: CallSite)] = []
     var hasInvariants = false
     /// What is known of the tasks of an asynchronous body.
     var tasks = ExploredTasks()
@@ -74,7 +68,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
 
   /// Where a scheduler runs its periodic work, of which a late run does not delay the next.
   package func periodicScheduler(of scheduler: TestScheduler) -> any SchedulerType {
-    isLate ? scheduler.lane("main").onGrid() : scheduler
+    isLate ? scheduler.lane("main").scripted() : scheduler
   }
 
   /// The lane of a name.
@@ -91,9 +85,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
   /// Adds work that is due after a span, counted from the present.
   ///
   /// - Parameter delayed: where processing takes time, when what is due at a time is due, given the clock.
-  package func add(
-    _ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?
-  ) {
+  package func add(_ item: VirtualItem, after span: Int64, _ work: VirtualWork, delayed: ((Int64, Int64) -> Int64)?) {
     state.withLock { state in
       if state.isOutside { return state.arrive { self.add(item, after: span, work, delayed: delayed, to: &$0) } }
       add(item, after: span, work, delayed: delayed, to: &state)
@@ -242,7 +234,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
 
   func addInvariant(_ name: String, at site: CallSite, _ holds: @escaping () -> Bool) {
     state.withLock { state in
-      state.invariants.append(Invariant(name: name, holds: holds, site: site))
+      state.invariants.append((name, holds, site))
       state.hasInvariants = true
     }
   }
@@ -269,9 +261,7 @@ package final class ExploredRun: WorkChooser, FailureReceiver, @unchecked Sendab
     let text = isDrawn ? text() : nil
     state.withLock { state in
       state.course.touchAll()
-      if let text {
-        state.sketch?.note(text, isBody: state.course.running.isEmpty, at: state.queue.now)
-      }
+      if let text { state.sketch?.note(text, isBody: state.course.running.isEmpty, at: state.queue.now) }
     }
   }
 }

@@ -38,26 +38,15 @@ extension TestScheduler {
       _ scheduler: TestScheduler, _ name: String, _ index: Int, isConcurrent: Bool, isIsolated: Bool,
       slack: Int64? = nil, script: Int? = nil
     ) {
-      self.scheduler = scheduler
-      self.name = name
-      self.index = index
-      self.isConcurrent = isConcurrent
-      self.isIsolated = isIsolated
-      self.slack = slack
-      self.script = script
+      (self.scheduler, self.name, self.index) = (scheduler, name, index)
+      (self.isConcurrent, self.isIsolated, self.slack, self.script) = (isConcurrent, isIsolated, slack, script)
     }
 
-    /// The same lane for responses that keep their order, and may come that much later than they are due.
-    func responding(within slack: Int64) -> Lane {
+    /// The same lane for responses that keep their order, and may come that much later than they are due; without a slack, for periodic
+    /// work of which a late run does not delay the next.
+    func scripted(within slack: Int64? = nil) -> Lane {
       Lane(
         scheduler, name, index, isConcurrent: isConcurrent, isIsolated: isIsolated, slack: slack,
-        script: scheduler.exploredRun?.newScript())
-    }
-
-    /// The same lane for periodic work of which a late run does not delay the next.
-    func onGrid() -> Lane {
-      Lane(
-        scheduler, name, index, isConcurrent: isConcurrent, isIsolated: isIsolated,
         script: scheduler.exploredRun?.newScript())
     }
 
@@ -103,7 +92,7 @@ extension TestScheduler {
       _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (StateType) -> StateType
     ) -> any Disposable {
       scheduler.schedulePeriodic(
-        state, startAfter: startAfter, period: period, on: scheduler.exploredRun?.isLate == true ? onGrid() : self,
+        state, startAfter: startAfter, period: period, on: scheduler.exploredRun?.isLate == true ? scripted() : self,
         action: action)
     }
   }

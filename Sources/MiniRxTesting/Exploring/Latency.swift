@@ -44,7 +44,7 @@ extension ObservableType {
   ///   - lane: where elements are emitted.
   public func latency(_ latency: TestScheduler.Latency, on lane: TestScheduler.Lane) -> Observable<Element> {
     Observable.deferred {
-      let lane = lane.responding(within: latency.longest - latency.shortest)
+      let lane = lane.scripted(within: latency.longest - latency.shortest)
       var last: Response<Element>?
       return materialize().flatMap { event in
         if last?.add(event, at: lane.moment) == true { return Observable<Event<Element>>.empty() }

@@ -61,8 +61,8 @@ struct OrderTree {
       }
       return
     }
-    for wish in Reduction.wishes(for: course) where !isKnown(wish) {
-      add(wish.options[0], at: wish.position, of: course)
+    for (position, options) in course.wishes where !isKnown(options, at: position) {
+      add(options[0], at: position, of: course)
     }
   }
 
@@ -75,10 +75,10 @@ struct OrderTree {
     fingerprints.append(course.choices[position].fingerprint)
   }
 
-  private func isKnown(_ wish: Reduction.Wish) -> Bool {
-    let origin = origin(at: wish.position)
-    return wish.options.contains { option in
-      let difference = Choices.Difference(position: wish.position, option: option)
+  private func isKnown(_ options: [Int], at position: Int) -> Bool {
+    let origin = origin(at: position)
+    return options.contains { option in
+      let difference = Choices.Difference(position: position, option: option)
       return option == 0 || known.contains(Order(origin: origin, difference: difference))
     }
   }
@@ -97,27 +97,21 @@ struct OrderTree {
 /// with one of another lane without effect, unless both put something in the order of one lane. So the order of two items is
 /// turned round only where they race: they depend on each other, and nothing between them keeps their order. This is dynamic
 /// partial-order reduction with source sets (Abdulla et al. 2014), without sleep sets.
-enum Reduction {
+extension Course {
   /// One of these options is to be run at this choice.
-  struct Wish {
-    let position: Int
-    let options: [Int]
-  }
-
-  static func wishes(for course: Course) -> [Wish] {
-    var wishes: [Wish] = []
-    let races = Races(course.steps)
-    for (position, choice) in course.choices.enumerated() {
+  fileprivate var wishes: [(position: Int, options: [Int])] {
+    var wishes: [(position: Int, options: [Int])] = []
+    let races = Races(steps)
+    for (position, choice) in choices.enumerated() {
       let others = choice.options.indices.filter { $0 != choice.made }
       if choice.concernsTime {
-        wishes += others.map { Wish(position: position, options: [$0]) }
+        wishes += others.map { (position, [$0]) }
         continue
       }
-      wishes += others.filter { !races.ran(choice.options[$0], after: choice.step) }
-        .map { Wish(position: position, options: [$0]) }
+      wishes += others.filter { !races.ran(choice.options[$0], after: choice.step) }.map { (position, [$0]) }
       for first in races.firstOfReversed(choice.step) {
         let options = others.filter { first.contains(choice.options[$0]) }
-        wishes += (options.isEmpty ? others.map { [$0] } : [options]).map { Wish(position: position, options: $0) }
+        wishes += (options.isEmpty ? others.map { [$0] } : [options]).map { (position, $0) }
       }
     }
     return wishes

@@ -131,8 +131,7 @@ extension TestScheduler {
     } else if let warning = ExplorationTexts.warning(outcome, of: orders) {
       TestRunner.warn(warning, at: site)
     }
-    return ExploredOrders(
-      count: outcome.orders, others: outcome.others, hasTasks: outcome.first?.hasTasks == true)
+    return ExploredOrders(count: outcome.orders, others: outcome.others, hasTasks: outcome.first?.hasTasks == true)
   }
 
   /// Which orders an exploration runs.
@@ -202,9 +201,8 @@ extension TestScheduler {
   ///   - column: the column of the call.
   /// - Throws: an error that names this line. Outside `explore` it fails the test that does not catch it.
   public func require(
-    _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
     if try condition() { return }
     let message = message()

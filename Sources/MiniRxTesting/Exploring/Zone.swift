@@ -41,9 +41,7 @@ struct Zone {
     moment.time == 0 ? moment.span : longest(from: moment, to: Moment(span: 0)).negated
   }
 
-  func latest(_ moment: Moment) -> Int64 {
-    moment.time == 0 ? moment.span : longest(from: Moment(span: 0), to: moment)
-  }
+  func latest(_ moment: Moment) -> Int64 { moment.time == 0 ? moment.span : longest(from: Moment(span: 0), to: moment) }
 
   /// Opens a time that is a moment, or up to `slack` later.
   mutating func open(_ number: Int, from moment: Moment, slack: Int64) {

@@ -8,9 +8,7 @@ struct MarbleExpectation<Element: Equatable> {
   private let alphabet: MarbleAlphabet<Element>
   private let events: [Recorded<Event<Element>>]
 
-  init(
-    _ diagram: String, _ alphabet: MarbleAlphabet<Element>, error: any Swift.Error
-  ) throws(MarbleFault) {
+  init(_ diagram: String, _ alphabet: MarbleAlphabet<Element>, error: any Swift.Error) throws(MarbleFault) {
     notation = try MarbleNotation(diagram)
     events = try notation.events(alphabet, error: error)
     length = notation.length
@@ -29,8 +27,8 @@ struct MarbleExpectation<Element: Equatable> {
       let isExpected = index < events.count && events[index].value == recorded.value
       return (time: recorded.time, character: isExpected ? drawn[index].character : character(recorded.value))
     }
-    let pair = MarbleComparison.Pair(expected: line(drawn), actual: line(happened))
-    return MarbleComparison.text("The sequence is not as drawn.", [pair], differing: 0, difference)
+    return MarbleComparison.text(
+      "The sequence is not as drawn.", [(line(drawn), line(happened))], differing: 0, difference)
   }
 
   private func line(_ marks: [(time: TestTime, character: Character)]) -> MarbleLine {
@@ -60,15 +58,11 @@ struct SubscriptionExpectation {
   private let lengths: [TestTime]
 
   init(_ diagrams: [String]) throws(MarbleFault) {
-    var subscriptions: [Subscription] = []
-    var lengths: [TestTime] = []
-    for diagram in diagrams {
+    let drawn = try diagrams.map { diagram throws(MarbleFault) in
       let notation = try MarbleNotation(diagram)
-      subscriptions.append(try notation.subscription())
-      lengths.append(notation.length)
+      return (subscription: try notation.subscription(), length: notation.length)
     }
-    self.subscriptions = subscriptions
-    self.lengths = lengths
+    (subscriptions, lengths) = (drawn.map(\.subscription), drawn.map(\.length))
   }
 
   /// The text of the failure, or `nil` where all is as drawn.
@@ -86,9 +80,7 @@ struct SubscriptionExpectation {
     let differences = rows.map { MarbleComparison.firstDifference($0.expected, $0.actual) }
     guard let differing = differences.firstIndex(where: { $0 != nil }), let difference = differences[differing]
     else { return nil }
-    let pairs = rows.map { row in
-      MarbleComparison.Pair(expected: line(row.expected, row.length), actual: line(row.actual, row.length))
-    }
+    let pairs = rows.map { (expected: line($0.expected, $0.length), actual: line($0.actual, $0.length)) }
     return MarbleComparison.text("The subscriptions are not as drawn.", pairs, differing: differing, difference)
   }
 
@@ -105,18 +97,10 @@ struct SubscriptionExpectation {
 }
 
 /// What was drawn beside what happened, and the text that tells the difference.
-struct MarbleComparison {
-  /// One pair of lines.
-  struct Pair {
-    let expected: MarbleLine?
-    let actual: MarbleLine?
-  }
-
+enum MarbleComparison {
+  typealias Pair = (expected: MarbleLine?, actual: MarbleLine?)
   /// Where two lines differ first.
-  struct Difference {
-    let time: TestTime
-    let explanation: String
-  }
+  typealias Difference = (time: TestTime, explanation: String)
 
   /// The text of a failure: the lines of each pair, and a mark under the first difference.
   ///
@@ -148,6 +132,6 @@ struct MarbleComparison {
       let values = list.filter { $0.time == time }.map { "\($0.value)" }
       return values.isEmpty ? "nothing" : values.joined(separator: ", ")
     }
-    return Difference(time: time, explanation: "expected \(texts[0]), got \(texts[1])")
+    return (time, "expected \(texts[0]), got \(texts[1])")
   }
 }

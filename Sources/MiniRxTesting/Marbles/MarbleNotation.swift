@@ -9,11 +9,7 @@ import MiniRx
 /// One character is one unit of time, also a parenthesis: what stands in parentheses happens at the time of the opening
 /// one. Spaces have no meaning.
 struct MarbleNotation {
-  struct Mark {
-    let time: TestTime
-    let character: Character
-    let offset: Int
-  }
+  typealias Mark = (time: TestTime, character: Character, offset: Int)
 
   static let reserved: Set<Character> = ["-", " ", "(", ")", "|", "#", "^", "!"]
 
@@ -45,7 +41,7 @@ struct MarbleNotation {
       }
       group = nil
     case (_, let open):
-      marks.append(Mark(time: open?.time ?? length, character: character, offset: offset))
+      marks.append((open?.time ?? length, character, offset))
     }
   }
 
@@ -114,9 +110,7 @@ struct MarbleAlphabet<Element> {
 
 extension MarbleAlphabet {
   /// The keys of a dictionary stand for its values, which are only read.
-  init(reading values: [Character: Element]) {
-    self.init(values) { _ in nil }
-  }
+  init(reading values: [Character: Element]) { self.init(values) { _ in nil } }
 
   fileprivate init(_ values: [Character: Element], _ character: @escaping (Element) -> Character?) {
     let keys = values.keys.sorted().map(String.init)

@@ -41,9 +41,8 @@ extension TestScheduler {
   /// Observes a sequence of characters from now on, and fails the test unless it is as drawn; see
   /// `expect(_:_:values:error:)`.
   public func expect<Source: ObservableConvertibleType>(
-    _ source: Source, _ diagram: String, error: any Swift.Error = MarbleError(),
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ source: Source, _ diagram: String, error: any Swift.Error = MarbleError(), file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     observe(source, [expectation(diagram, MarbleAlphabet(), error)], at: site)
@@ -64,9 +63,8 @@ extension TestScheduler {
   ///   - column: the column of the call.
   public func expect<Element: Equatable>(
     _ observer: TestableObserver<Element>, _ diagram: String, values: [Character: Element],
-    error: any Swift.Error = MarbleError(),
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    error: any Swift.Error = MarbleError(), file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     compare(observer, [expectation(diagram, MarbleAlphabet(values), error)], at: site)
@@ -99,9 +97,8 @@ extension TestScheduler {
   ///   - line: the line of the call.
   ///   - column: the column of the call.
   public func expect<Element>(
-    subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String...,
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String..., file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let call = "TestScheduler.expect(subscriptionsOf:_:)"
     let expectation = MarbleFault.trapping(call) { () throws(MarbleFault) in try SubscriptionExpectation(diagrams) }
@@ -129,9 +126,8 @@ extension TestScheduler {
   ///   - column: the column of the call.
   public func expectOneOf<Source: ObservableConvertibleType>(
     _ source: Source, _ diagrams: String..., values: [Character: Source.Element],
-    error: any Swift.Error = MarbleError(),
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    error: any Swift.Error = MarbleError(), file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     observe(source, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)
@@ -140,9 +136,8 @@ extension TestScheduler {
   /// Observes a sequence of characters from now on, and fails the test unless it is as one of several diagrams draws it; see
   /// `expectOneOf(_:_:values:error:)`.
   public func expectOneOf<Source: ObservableConvertibleType>(
-    _ source: Source, _ diagrams: String..., error: any Swift.Error = MarbleError(),
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ source: Source, _ diagrams: String..., error: any Swift.Error = MarbleError(), file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     observe(source, diagrams.map { expectation($0, MarbleAlphabet(), error) }, at: site)
@@ -151,9 +146,8 @@ extension TestScheduler {
   /// Fails the test unless an observer has received what one of several diagrams draws; see `expect(_:_:values:error:)`.
   public func expectOneOf<Element: Equatable>(
     _ observer: TestableObserver<Element>, _ diagrams: String..., values: [Character: Element],
-    error: any Swift.Error = MarbleError(),
-    file: StaticString? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    error: any Swift.Error = MarbleError(), file: StaticString? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     compare(observer, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)

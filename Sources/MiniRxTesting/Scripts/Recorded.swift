@@ -97,9 +97,7 @@ public struct RecordedSubscription: Hashable, Sendable {
 
 extension RecordedSubscription: CustomDebugStringConvertible {
   /// `(200 : 300)`, or `(200 : Infinity)` while it lasts.
-  public var debugDescription: String {
-    "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))"
-  }
+  public var debugDescription: String { "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : "\(unsubscribe)"))" }
 }
 
 extension Event: Equatable where Element: Equatable {

@@ -33,7 +33,7 @@ extension TestScheduler {
     let observer = createObserver(Element.self)
     let subscription = SingleAssignmentDisposable()
     var source: Observable<Element>?
-    let script = chooser.map { VirtualWork.Series.script($0.newScript()) }
+    let script = newScript()
     scheduleAt(created, in: script) { source = create().asObservable() }
     scheduleAt(subscribed, in: script) { if let source { subscription.setDisposable(source.subscribe(observer)) } }
     scheduleAt(disposed, in: script) { subscription.dispose() }
@@ -60,21 +60,20 @@ extension TestScheduler {
   }
 
   /// A sequence that emits at the times of a script, observed or not.
-  public func createHotObservable<Element>(
-    _ events: [Recorded<Event<Element>>]
-  ) -> TestableObservable<Element> {
-    TestableObservable(Script(hot: events, self))
+  public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
+    TestableObservable(Script(events, isHot: true, self))
   }
 
   /// A sequence that runs through a script for each observer, counting time from the subscription.
-  public func createColdObservable<Element>(
-    _ events: [Recorded<Event<Element>>]
-  ) -> TestableObservable<Element> {
-    TestableObservable(Script(cold: events, self))
+  public func createColdObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
+    TestableObservable(Script(events, isHot: false, self))
   }
 
   /// An observer that writes down what it receives, with the virtual time.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> { TestableObserver(self) }
+
+  /// The series of a script, whose events keep their order in an exploration.
+  fileprivate func newScript() -> VirtualWork.Series? { chooser.map { .script($0.newScript()) } }
 }
 
 extension TestableObservable {
@@ -104,29 +103,17 @@ private final class Script<Element>: @unchecked Sendable {
   private let isHot: Bool
   private let log = Locked(Log())
 
-  init(hot recordedEvents: [Recorded<Event<Element>>], _ scheduler: TestScheduler) {
-    self.recordedEvents = recordedEvents
-    self.scheduler = scheduler
+  init(_ recordedEvents: [Recorded<Event<Element>>], isHot: Bool, _ scheduler: TestScheduler) {
+    (self.recordedEvents, self.isHot, self.scheduler) = (recordedEvents, isHot, scheduler)
     origin = scheduler.clock
-    isHot = true
-    let script = scheduler.chooser.map { VirtualWork.Series.script($0.newScript()) }
-    for recorded in recordedEvents {
-      scheduler.scheduleAt(recorded.time, in: script) { self.emit(recorded.value) }
-    }
-  }
-
-  init(cold recordedEvents: [Recorded<Event<Element>>], _ scheduler: TestScheduler) {
-    self.recordedEvents = recordedEvents
-    self.scheduler = scheduler
-    origin = scheduler.clock
-    isHot = false
+    if !isHot { return }
+    let script = scheduler.newScript()
+    for recorded in recordedEvents { scheduler.scheduleAt(recorded.time, in: script) { self.emit(recorded.value) } }
   }
 
   var subscriptions: [RecordedSubscription] { log.withLock { $0.subscriptions } }
 
-  func begin(
-    _ receive: @escaping (Event<Element>) -> Void, connect: (UpstreamDisposable) -> Void
-  ) -> any Disposable {
+  func begin(_ receive: @escaping (Event<Element>) -> Void, connect: (UpstreamDisposable) -> Void) -> any Disposable {
     let time = scheduler.clock
     let observer = log.withLock { log in
       let subscription = TestableSubscription(self, index: log.subscriptions.count)
@@ -138,7 +125,7 @@ private final class Script<Element>: @unchecked Sendable {
     let subscription = observer.subscription
     connect(subscription)
     if isHot { return subscription }
-    let script = scheduler.chooser.map { VirtualWork.Series.script($0.newScript()) }
+    let script = scheduler.newScript()
     for recorded in recordedEvents {
       scheduler.scheduleIn(recorded.time, in: script) { [weak observer] in
         // The script keeps itself alive, and so the observer until its subscription is disposed.
@@ -168,8 +155,7 @@ private final class ScriptObserver<Element> {
   private let handle: (Event<Element>) -> Void
 
   init(_ subscription: TestableSubscription<Element>, _ handle: @escaping (Event<Element>) -> Void) {
-    self.subscription = subscription
-    self.handle = handle
+    (self.subscription, self.handle) = (subscription, handle)
   }
 
   func receive(_ event: Event<Element>) {
@@ -186,10 +172,7 @@ private final class TestableSubscription<Element>: Disposable, @unchecked Sendab
   private weak var script: Script<Element>?
   private let disposed = AtomicFlag()
 
-  init(_ script: Script<Element>, index: Int) {
-    self.script = script
-    self.index = index
-  }
+  init(_ script: Script<Element>, index: Int) { (self.script, self.index) = (script, index) }
 
   var isDisposed: Bool { disposed.isRaised }
 

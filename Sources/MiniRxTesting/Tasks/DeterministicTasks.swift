@@ -49,9 +49,7 @@ public func withDeterministicTasks<Result>(_ operation: () throws -> Result) ret
 /// - Returns: what the body returns.
 /// - Throws: what the body throws.
 @MainActor
-public func withMainSerialExecutor<Result>(
-  operation: @MainActor () async throws -> Result
-) async rethrows -> Result {
+public func withMainSerialExecutor<Result>(operation: @MainActor () async throws -> Result) async rethrows -> Result {
   try await TaskControl.scope(virtualTime: false, operation)
 }
 

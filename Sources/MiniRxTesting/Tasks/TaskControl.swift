@@ -16,9 +16,7 @@ import MiniRx
 /// Users: the asynchronous calls of `TestScheduler`, `TestClock` and `TestStore`, and `withDeterministicTasks`.
 package final class TaskControl: TestTasks, @unchecked Sendable {
   private struct State {
-    var ready: ContiguousArray<TaskJob> = []
-    /// How many of `ready` have been taken out.
-    var taken = 0
+    var ready = Backlog<TaskJob>()
     /// How many jobs have run, those of tasks that settle left out.
     var runs = 0
     /// The calls that run jobs at this moment, each inside the one before.
@@ -32,16 +30,8 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     var hadNoEnd = false
     var time = TaskTime()
 
-    var isIdle: Bool { taken == ready.count }
-
     mutating func next() -> TaskJob? {
-      if isIdle {
-        ready.removeAll(keepingCapacity: true)
-        taken = 0
-        return nil
-      }
-      taken += 1
-      let job = ready[taken - 1]
+      guard let job = ready.popFirst() else { return nil }
       if !settling.contains(where: { $0 == job.task }) { runs += 1 }
       return job
     }
@@ -132,13 +122,12 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
   }
 
   private func move(to other: TaskControl) {
-    let (jobs, tasks) = state.withLock { state in
-      let jobs = state.ready[state.taken...]
-      state.taken = state.ready.count
-      return (jobs, state.tasks)
+    var (jobs, tasks) = state.withLock { state in
+      defer { state.ready = Backlog() }
+      return (state.ready, state.tasks)
     }
     for task in tasks { other.adopt(task) }
-    for job in jobs { other.add(job) }
+    while let job = jobs.popFirst() { other.add(job) }
     if MainQueue.isCurrent, unsafe Self.ambient === self { unsafe Self.ambient = other }
   }
 
@@ -201,8 +190,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     guard let control = owner(of: job) else { return false }
     let job = TaskJob(job: job, place: .elsewhere)
     let elapsed = MainQueue.isCurrent ? unsafe running.map { MonotonicClock.nanoseconds - $0.began } : nil
-    let (span, isSure) = TaskTime.span(
-      of: delay, inJobOf: elapsed ?? 0, wasInterrupted: control.run?.wasInterrupted())
+    let (span, isSure) = TaskTime.span(of: delay, inJobOf: elapsed ?? 0, wasInterrupted: control.run?.wasInterrupted())
     if let run = control.run { return run.add(job, after: span, isSure: isSure, of: control) }
     guard control.state.withLock({ $0.time.add(job, after: span) }) else { return false }
     control.rest()
@@ -251,19 +239,19 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       // Once it is known, and reported, the steps that follow do not take long.
       return state.runs + (state.hadNoEnd ? longestRun / 100 : longestRun)
     }
-    var left = 0
+    var left = Backlog<TaskJob>()
     var isEndless = false
     while let job = state.withLock({ state in
-      isEndless = state.runs >= end && !state.isIdle
+      isEndless = state.runs >= end && !state.ready.isEmpty
       let isThrough = task.map { task in !state.settling.contains(task) } ?? false
       let job = isEndless || isThrough ? nil : state.next()
       if job == nil {
         state.drains -= 1
-        if state.drains == 0 { left = state.ready.count - state.taken }
+        if state.drains == 0 { left = state.ready }
       }
       return job
     }) { perform(job) }
-    for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
+    while left.popFirst() != nil { DispatchQueue.main.async { self.takeTurn() } }
     let (isKnown, step) = state.withLock { state in
       defer { state.hadNoEnd = isEndless }
       return (state.hadNoEnd, state.step)
@@ -291,7 +279,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       guard drain() else { break }
       runs = state.withLock { $0.runs }
       await turn(of: task)
-    } while state.withLock({ $0.runs > runs || !$0.isIdle })
+    } while state.withLock({ $0.runs > runs || !$0.ready.isEmpty })
     state.withLock { state in
       if let index = state.settling.firstIndex(of: task) { state.settling.remove(at: index) }
     }
@@ -346,7 +334,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
     guard state.withLock({ $0.time.ask() }) else { return }
     DispatchQueue.main.async {
       let sleeper = self.state.withLock { state in
-        state.time.answer(mayMove: state.isIdle && state.drains == 0 && state.settling.isEmpty)
+        state.time.answer(mayMove: state.ready.isEmpty && state.drains == 0 && state.settling.isEmpty)
       }
       guard let sleeper else { return }
       self.perform(sleeper)

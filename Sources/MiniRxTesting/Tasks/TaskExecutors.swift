@@ -70,17 +70,13 @@ enum TaskExecutors {
       if !TaskControl.take(job, .elsewhere) { original.enqueue(ExecutorJob(job)) }
     }
 
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-    ) {
+    func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
       // Looked at before anything else takes time.
       let delay = clock.now.duration(to: instant)
       enqueue(job, after: delay, tolerance: tolerance, clock: clock)
     }
 
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) {
+    func enqueue<C: Clock>(_ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C) {
       let job = UnownedJob(job)
       if let delay = delay as? Duration, TaskControl.take(job, after: delay.nanoseconds) { return }
       guard let original = original as? any SchedulingExecutor else { return self.original.enqueue(ExecutorJob(job)) }

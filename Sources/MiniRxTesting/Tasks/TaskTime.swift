@@ -2,15 +2,10 @@ import MiniRx
 
 /// The time in which tasks sleep, where it is the test's: it moves to the next that sleeps.
 struct TaskTime {
-  private struct Sleeper {
-    let time: Int64
-    let job: TaskJob
-  }
-
   private var scopes = 0
   private var now: Int64 = 0
   /// In the order of their times, and of their arrival where these are the same.
-  private var sleepers: [Sleeper] = []
+  private var sleepers: [(time: Int64, job: TaskJob)] = []
   private var isAsked = false
 
   /// The span that code has asked for, in whole milliseconds, and whether that is sure.
@@ -52,8 +47,8 @@ struct TaskTime {
   /// Returns `false` where time is the system's.
   mutating func add(_ job: TaskJob, after span: Int64) -> Bool {
     if scopes == 0 { return false }
-    let sleeper = Sleeper(time: now.adding(span), job: job)
-    sleepers.insert(sleeper, at: sleepers.lastIndex { $0.time <= sleeper.time }.map { $0 + 1 } ?? 0)
+    let time = now.adding(span)
+    sleepers.insert((time, job), at: sleepers.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0)
     return true
   }
 

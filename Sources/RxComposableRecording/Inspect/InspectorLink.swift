@@ -226,30 +226,21 @@
       }
     }
 
-    private struct Part {
-      var data = Data()
-      var isEmpty = true
-      var isFull = false
-    }
+    private typealias Part = (data: Data, isEmpty: Bool, isFull: Bool)
 
     /// What the inspector does not have yet.
     private func makePart(_ recording: Recording<State, Action>) throws -> Part {
-      var part = Part()
       let edits = recording.edits
       if let first = edits.dropFirst(editCount).min() {
         editCount = edits.count
         if first < next { (next, hasBeginning, open) = (first, false, open.filter { $0.key < first }) }
       }
-      var updates = Data()
-      var updateCount = 0
+      var updates: [Data] = []
       for (index, sent) in open {
         open[index] = nil
         guard let entry = recording.entry(at: index) else { continue }
         let progress = RecordedProgress(entry, in: recording)
-        if progress != sent {
-          updates += try writer.update(entry)
-          updateCount += 1
-        }
+        if progress != sent { updates.append(try writer.update(entry)) }
         if !progress.isOver { open[index] = progress }
       }
 
@@ -283,23 +274,21 @@
         next += 1
       }
       if beginning != nil { hasBeginning = true }
-      part.isFull = next < indices.upperBound
 
-      var lanes = Data()
-      var laneCount = 0
+      var lanes: [Data] = []
       for lane in recording.lanes {
         let known = laneCounts[lane.name, default: 0]
         let new = known > lane.eventCount ? lane.eventCount : lane.eventCount - known
         if new == 0 { continue }
-        lanes += try writer.lane(lane.suffix(new))
-        laneCount += 1
+        lanes.append(try writer.lane(lane.suffix(new)))
         laneCounts[lane.name] = lane.eventCount
       }
       let head = FileFormat.Head(
-        recording.types, first: first, entries: next - first, lanes: laneCount, updates: updateCount)
-      part.data = try writer.head(head) + start + FileFormat.lineBreak + updates + lines + lanes
-      part.isEmpty = updateCount == 0 && next == first && laneCount == 0 && beginning == nil
-      return part
+        recording.typeNames, first: first, entries: next - first, lanes: lanes.count, updates: updates.count)
+      let rest = (updates + [lines] + lanes).joined()
+      let isEmpty = updates.isEmpty && next == first && lanes.isEmpty && beginning == nil
+      let data = try writer.head(head) + start + FileFormat.lineBreak + rest
+      return (data, isEmpty, isFull: next < indices.upperBound)
     }
 
     // MARK: Commands
@@ -324,9 +313,7 @@
         // A long session takes a while to write.
         let writing = queue === DispatchQueue.main ? queue : .global(qos: .utility)
         writing.async { [weak recording, test] in
-          let text = recording?.test(
-            named: "testARecordedSession", initialState: test.initialState, reducer: test.reducer,
-            environment: test.environment, dependencies: test.dependencies)
+          let text = recording?.test(named: "testARecordedSession", test)
           self.queue.async { self.answer(command, 200, text ?? "", nil) }
         }
         return

@@ -32,9 +32,7 @@
     private static var maxDepth: Int { 24 }
 
     /// A value in the form in which a synthesized `Codable` would write it.
-    convenience init(reflecting value: Any, depth: Int = 0) {
-      self.init(Self.reflected(value, depth))
-    }
+    convenience init(reflecting value: Any, depth: Int = 0) { self.init(Self.reflected(value, depth)) }
 
     private static func reflected(_ value: Any, _ depth: Int) -> Content {
       if depth > maxDepth { return .text("…") }

@@ -309,10 +309,12 @@ final class MomentTests: XCTestCase {
       return Disposables.create()
     }
     let (run, during, after) = (try XCTUnwrap(start.runs.first), try XCTUnwrap(inside), Moment())
-    var parts = WrittenParts()
-    parts.add(run.number, of: 1, until: run.end.withLock(\.self))
-    let point = WrittenOrder.Point(number: run.number, root: run.number, distance: 0, order: run.order)
-    XCTAssertTrue(parts.isUnknown(during.number, behind: point))
-    XCTAssertFalse(parts.isUnknown(after.number, behind: point))
+    func point(_ number: Int) -> WrittenOrder.Point {
+      WrittenOrder.Point(number: number, root: number, distance: 0, order: run.order)
+    }
+    var due = point(run.number)
+    due.end = run.end.withLock(\.self)
+    XCTAssertTrue(point(during.number).isUnknown(behind: due))
+    XCTAssertFalse(point(after.number).isUnknown(behind: due))
   }
 }

@@ -904,7 +904,7 @@ final class RecordedTestTests: XCTestCase {
     let task = Moment(after: start, order: .max)
     let recording = delivered(
       EntryPlace(number: start.number, moment: start), EntryPlace(number: timer.number, moment: timer),
-      EntryPlace(number: task.number, moment: task, source: .task, isOfTask: true))
+      EntryPlace(number: task.number, moment: task, source: .task))
 
     XCTAssertEqual(
       Array(body(recording).dropFirst().prefix(2)),

@@ -15,7 +15,7 @@ final class RecordingPartsTests: XCTestCase {
   ) throws -> Data {
     let entries = recording.entries.filter { $0.index >= first }
     let head = FileFormat.Head(
-      recording.types, first: first, entries: entries.count, lanes: 0, updates: updates.count)
+      recording.typeNames, first: first, entries: entries.count, lanes: 0, updates: updates.count)
     var data = try writer.head(head)
     if isFirst { data += try writer.beginning(recording.source(at: first - 1)!) }
     data += FileFormat.lineBreak
@@ -125,7 +125,7 @@ final class RecordingPartsTests: XCTestCase {
     var writer = FileWriter<Visit.State, Visit.Action>(.codable)
     session.store.send(.add(1))
     try input.read(part: part(of: session.recording, from: 1, &writer, isFirst: true, updates: []))
-    let head = FileFormat.Head(session.recording.types, first: 7, entries: 0, lanes: 0)
+    let head = FileFormat.Head(session.recording.typeNames, first: 7, entries: 0, lanes: 0)
     try input.read(part: FileWriter<Visit.State, Visit.Action>(.codable).head(head) + FileFormat.lineBreak)
 
     XCTAssertEqual(received.indices, 7..<7)

@@ -102,7 +102,7 @@ extension RecordedCall {
       let span = Int(times[answer.moment.number] - (start ?? times[moment.number]))
       return switch answer.event {
       case .next(let number): .next(span, number as! Int)
-      case .failed(let error): .error(span, error)
+      case .error(let error): .error(span, error)
       case .completed: .completed(span)
       }
     }

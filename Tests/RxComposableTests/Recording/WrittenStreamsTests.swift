@@ -181,12 +181,13 @@ final class WrittenStreamsTests: ListeningTestCase {
     XCTAssertEqual(order.points.values.filter { $0.isSilent && $0.distance == 20_000_000 }.count, 1)
   }
 
-  /// Parts with an answer that a task took for an effect.
-  private func parts(_ answer: Moment) -> WrittenParts {
-    var parts = WrittenParts()
-    let answer = RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false)
-    parts.add(answer, of: 1, isOfTask: false)
-    return parts
+  /// The point of an answer that a task took for an effect.
+  private func point(ofAnswer moment: Moment) throws -> WrittenOrder.Point {
+    var order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
+    let answer = RecordedCall.Answer(event: .next(1), moment: moment, time: 0, isOnMain: false, isCancelled: false)
+    order.points[moment.number] = point(moment, askedAt: 0)
+    order.addPart(answer, of: 1, isOfTask: false)
+    return try XCTUnwrap(order.points[moment.number])
   }
 
   private func point(_ run: Moment, askedAt order: Int) -> WrittenOrder.Point {
@@ -196,39 +197,39 @@ final class WrittenStreamsTests: ListeningTestCase {
   /// It came before both of them asked.
   func testAnAnswerPassesAllRunsThatHadNotAsked() throws {
     let (runs, answer) = ([Moment(), Moment()], Moment())
-    var parts = WrittenParts()
+    var order = WrittenOrder(WrittenSession(recording), keepsTimes: false)
     for run in runs {
-      let call = RecordedCall(
-        dependency: RecordedDependency(.effect, "pings", Int.self), moment: run, order: Moment.nextNumber(),
-        strand: nil, task: nil, origin: nil, began: 0, isCancelled: false)
-      parts.add(call, of: 1, isAction: false)
+      order.points[run.number] = point(run, askedAt: 0)
+      order.points[run.number]?.asked = Moment.nextNumber()
+      order.addPart(run.number, of: 1)
     }
+    order.points[answer.number] = point(answer, askedAt: 0)
     try XCTUnwrap(answer.run { MomentTimer.start() }).run { Disposables.create() }
     let event = RecordedCall.Answer(event: .next(1), moment: answer, time: 0, isOnMain: false, isCancelled: false)
-    parts.add(event, of: 1, isOfTask: true)
+    order.addPart(event, of: 1, isOfTask: true)
 
-    XCTAssertEqual(parts.sorted(parts.ofEffects[1] ?? []), [answer.number] + runs.map(\.number))
-    XCTAssertEqual(parts.overtaken, Set(runs.map(\.number)))
+    XCTAssertEqual(order.sorted(order.parts[1] ?? []), [answer.number] + runs.map(\.number))
+    XCTAssertEqual(order.overtaken, Set(runs.map(\.number)))
   }
 
   /// It was asked for when the answer waited for its task, and began before that was done with it, as the last that did.
-  func testARunThatBeganInAnAnswerMayHaveBeenFirst() {
+  func testARunThatBeganInAnAnswerMayHaveBeenFirst() throws {
     let answer = Moment()
     let order = Moment.nextNumber()
     answer.markTaken()
     let run = answer.run { Moment() }
-    XCTAssertTrue(parts(answer).isUnknown(answer.number, before: point(run, askedAt: order)))
+    XCTAssertTrue(try point(ofAnswer: answer).isUnknown(before: point(run, askedAt: order)))
   }
 
   /// The answer came while it ran, and may have been first if no task had to take it.
-  func testARunThatHadEndedWhenAnAnswerWasTakenWasFirst() {
+  func testARunThatHadEndedWhenAnAnswerWasTakenWasFirst() throws {
     for isTaken in [false, true] {
       let run = Moment()
       let answer = run.run { Moment() }
       if isTaken { answer.markTaken() }
-      var parts = parts(answer)
-      parts.add(run.number, of: 1, until: run.end)
-      XCTAssertEqual(parts.isUnknown(answer.number, behind: point(run, askedAt: 0)), !isTaken)
+      var due = point(run, askedAt: 0)
+      due.end = run.end
+      XCTAssertEqual(try point(ofAnswer: answer).isUnknown(behind: due), !isTaken)
     }
   }
 

@@ -282,7 +282,8 @@ extension Store {
   ///   - fromLocalAction: wraps an action of the row.
   /// - Returns: `nil` where there is no such row.
   /// - Complexity: for an `IdentifiedArray`, a change of a row costs the same however many rows there are, unless its type
-  ///   holds an object; then, and for other collections, all rows that are observed are looked at.
+  ///   holds an object; then, and for other collections, all rows that are observed are looked at. In other collections,
+  ///   each call that makes, observes or sends to a row's store also walks over the rows to find it.
   @_disfavoredOverload
   public func scope<LocalAction>(
     at id: State.Element.ID, action fromLocalAction: @escaping (LocalAction) -> Action

@@ -165,7 +165,8 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   }
 }
 
-// The raw memory of `Store/` is in this file, but for the two places of `StoreCore`. States are passed on as places, because one may be too big for the stack.
+// All raw memory of `Store/` is in this file, but for the two places of `StoreCore`. States are passed on as places, because one may
+// be too big for the stack.
 
 /// Where a state lies at the moment, and the object that keeps it there.
 @usableFromInline

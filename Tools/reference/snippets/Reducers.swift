@@ -64,7 +64,12 @@ func lookInside() {
 
 struct AppState {
   var detail: DetailState?
+  var profile = ProfileState()
 }
+
+struct ProfileState {}
+
+enum ProfileAction {}
 
 struct DetailState {}
 
@@ -74,6 +79,7 @@ enum DetailAction {
 
 enum AppAction {
   case detail(DetailAction)
+  case profile(ProfileAction)
 }
 
 struct DetailEnvironment {
@@ -82,12 +88,19 @@ struct DetailEnvironment {
 
 struct AppEnvironment {
   var detail: DetailEnvironment
+  var profile: Void
 }
 
 let detailReducer = Reducer<DetailState, DetailAction, DetailEnvironment> { _, _, _ in .none }
 
+let profileReducer = Reducer<ProfileState, ProfileAction, Void> { _, _, _ in .none }
+
 //# 5
 
-func menu() {
+func many() {
   //# 6
+}
+
+func menu() {
+  //# 7
 }

@@ -5,6 +5,8 @@ import RxComposable
 enum FileFormat {
   static let version = 2
   static let lineBreak = Data("\n".utf8)
+  /// Those that a session can have, in nanoseconds: some 70 years, so that sums of two are numbers.
+  static let times = Int64.min / 4...Int64.max / 4
   /// In front of the state.
   static let tab = Data("\t".utf8)
 
@@ -76,6 +78,7 @@ enum FileFormat {
     init(from decoder: any Decoder) throws {
       action = try decoder.container(keyedBy: Key.self).decode(Action.self, forKey: .action)
       facts = try Facts(from: decoder)
+      guard facts.times.allSatisfy(FileFormat.times.contains) else { throw DecodingFault(reason: FileTexts.times) }
     }
 
     func record<State>(before: StateSource<State>, after: StateSource<State>) -> TypedRecord<State, Action> {
@@ -124,6 +127,10 @@ enum FileFormat {
       issues = entry.issues.isEmpty ? nil : entry.issues.map(\.text)
     }
 
+    var times: [Int64] {
+      [time, reduce] + [deliveredAt, effectBegan, effectEnded, publish].compactMap(\.self)
+    }
+
     var cause: RecordedCause {
       fileID.map { .send(fileID: $0, line: line ?? 0) } ?? .effect(of: effectOf, deliveredAt: deliveredAt ?? time)
     }
@@ -151,6 +158,8 @@ enum FileTexts {
   static let cutOff = "The line has no end. The file was cut off while it was written."
   static let tooLong = "The file continues after the number of lines that its first line tells."
   static let counts = "The numbers of entries and lanes are no numbers that a recording has."
+  static let times = "A time of the line is none that a session has."
+  static let noRecording = "This is no recording: its first line is none that a recording begins with."
   static let noBeginning = "There is an entry, but the first line has no state to begin with."
 
   static func version(_ version: Int) -> String {

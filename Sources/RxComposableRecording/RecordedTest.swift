@@ -24,7 +24,8 @@ extension Recording {
   /// extension beside the test.
   ///
   /// - Parameters:
-  ///   - name: the name of the test's function.
+  ///   - name: the name of the test's function. `test` is written in front where it is missing, and what no name has is left out:
+  ///     "login works" is `testLoginWorks`.
   ///   - initialState: the state at the beginning, as source, where its default is shorter or reflection cannot write it.
   ///   - reducer: the reducer, as source.
   ///   - environment: the environment of a closure-based reducer, as source.
@@ -98,7 +99,7 @@ private struct WrittenTest<State, Action> {
     _ recording: Recording<State, Action>, _ name: String, _ source: Recording<State, Action>.TestSource,
     imports otherModules: [String]
   ) {
-    (self.name, self.source, self.otherModules) = (name, source, otherModules)
+    (self.name, self.source, self.otherModules) = (SwiftSource.testName(name), source, otherModules)
     session = WrittenSession(recording)
     let entries = session.entries
     times = WrittenTimes(session, keepsTimes: recording.keepsTimes)
@@ -138,7 +139,7 @@ private struct WrittenTest<State, Action> {
   private var storeName: String { session.dependencies.contains { $0.name == "store" } ? "testStore" : "store" }
 
   var text: String {
-    let type = name.hasPrefix("test") ? String(name.dropFirst(4)) : name.prefix(1).uppercased() + name.dropFirst()
+    let type = name.dropFirst(name.dropFirst(4).first?.isNumber == true ? 0 : 4).capitalizedAtFirst
     let lines = (setUp + [""] + body).map { $0.isEmpty ? "" : "    " + $0 }
     // A text that is longer than a line cannot be broken.
     let isTooLong = lines.contains { $0.count > SourceText.width }

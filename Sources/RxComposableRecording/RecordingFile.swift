@@ -14,6 +14,11 @@ public struct RecordingFault<State, Action>: Error, CustomStringConvertible, @un
   public var description: String { "line \(line): \(reason)" }
 }
 
+extension RecordingFault: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
 extension Recording where State: Codable, Action: Codable {
   /// Writes the recording to a file: JSON lines, the version first, then an entry a line, then a lane a line. An entry has what it
   /// changed in the state, and now and then the whole state.
@@ -131,7 +136,13 @@ public final class RecordingInput<State: Codable, Action: Codable> {
       last = after
     }
     do { try states.check() } catch { throw DecodingFault(error) }
-    for _ in 0..<head.lanes { recording.add(try reader.read()) }
+    for _ in 0..<head.lanes {
+      let lane: RecordedLane = try reader.read()
+      guard lane.events.map(\.time).allSatisfy(FileFormat.times.contains) else {
+        throw DecodingFault(reason: FileTexts.times)
+      }
+      recording.add(lane)
+    }
     try reader.finish()
   }
 
@@ -291,8 +302,10 @@ private struct LineReader {
 
   /// Reads the first line.
   mutating func readHead(_ types: FileFormat.Types?) throws(DecodingFault) -> FileFormat.Head {
+    if let first = rest.first, first != UInt8(ascii: "{") { throw DecodingFault(reason: FileTexts.noRecording) }
     let line = try next()
-    let kind: FileFormat.Kind = try decode(line)
+    let kind: FileFormat.Kind
+    do { kind = try decode(line) } catch { throw DecodingFault(reason: "\(FileTexts.noRecording) \(error.reason)") }
     if let problem = kind.problem(types) { throw DecodingFault(reason: problem) }
     let head: FileFormat.Head = try decode(line)
     let counts = 0...Int(Int32.max)
@@ -310,7 +323,8 @@ private struct LineReader {
     guard !rest.isEmpty else { throw DecodingFault(reason: FileTexts.ended) }
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw DecodingFault(reason: FileTexts.cutOff) }
     defer { rest = rest[rest.index(after: end)...] }
-    let line = rest[..<end]
+    // A program that changes line ends leaves a carriage return in front of each; no line of ours has one.
+    let line = rest[..<end].last == UInt8(ascii: "\r") ? rest[..<end].dropLast() : rest[..<end]
     guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return line }
     state = Data(line[line.index(after: tab)...])
     return line[..<tab]

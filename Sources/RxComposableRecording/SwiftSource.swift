@@ -240,3 +240,17 @@ enum SwiftSource {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 }
+
+extension SwiftSource {
+  /// The name of a function that a test library runs, from any text.
+  static func testName(_ text: String) -> String {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let first = words.first else { return "test" }
+    return (first.hasPrefix("test") ? "\(first)" : "test\(first.capitalizedAtFirst)")
+      + words.dropFirst().map(\.capitalizedAtFirst).joined()
+  }
+}
+
+extension StringProtocol {
+  var capitalizedAtFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -240,7 +240,13 @@ struct ActionExpectation<Action> {
   }
 
   init<Value>(_ path: CasePath<Action, Value>) {
-    self.init(isMet: { path.extract(from: $0) != nil }, description: { "An action of the case path `\(path)`" })
+    self.init(
+      isMet: { path.extract(from: $0) != nil },
+      description: {
+        // All paths to cases without a value have one description.
+        let action = (() as? Value).map { ": \(ValueDump.string(path.embed($0)))" } ?? ""
+        return "An action of the case path `\(path)`\(action)"
+      })
   }
 
   init(_ isMatching: @escaping (Action) -> Bool) {

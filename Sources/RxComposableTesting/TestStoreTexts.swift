@@ -262,7 +262,7 @@ enum TestStoreTexts {
   private static func indented(_ value: Any, by width: Int) -> String { ValueDump.string(value, indent: width) }
 
   private static func indented(text: String, by width: Int) -> String {
-    ValueDump.text(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), indent: width)
+    ValueDump.text(text.lines, indent: width)
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -80,16 +80,21 @@ extension Hooks {
   }
 
   static func unhandled(_ error: any Swift.Error, _ callStack: [String]) -> String {
+    // Linux knows the names of public functions alone.
+    let isUnnamed = callStack.contains { $0.contains("(+0x") }
     let place =
       callStack.isEmpty
       ? "Set `Hooks.recordCallStackOnError` to see where it was made."
-      : "It was made here:\n" + callStack.joined(separator: "\n")
+      : "It was made here:\n" + callStack.joined(separator: "\n") + (isUnnamed ? "\n\(symbolizing)" : "")
     return """
       MiniRx: a sequence failed, and its subscription does not handle errors.
         \(type(of: error)): \(error)
       Recover with `catch` before it, or pass `onError:` to `subscribe`. \(place)
       """
   }
+
+  private static let symbolizing =
+    "`llvm-symbolizer -e app 0x12ab` tells the function and the line of `app(+0x12ab)`."
 
   static func timed(_ line: String, _ date: Date) -> String {
     let formatter = DateFormatter()

@@ -15,7 +15,7 @@ public class DispatchQueueScheduler: SchedulerType, NanosecondScheduler, Movable
 
   init(dispatchQueue: DispatchQueue, leeway: DispatchTimeInterval) {
     queue = dispatchQueue
-    self.leeway = leeway
+    self.leeway = leeway.atLeastZero
     isOnMainQueue = MainQueue.isMain(dispatchQueue)
   }
 

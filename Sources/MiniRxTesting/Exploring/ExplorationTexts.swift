@@ -260,9 +260,11 @@ extension CallSite {
   /// The line of the source, where this machine has it and a condition is on it as a whole.
   fileprivate var sourceLine: String? {
     guard let source = try? String(contentsOfFile: "\(filePath)", encoding: .utf8) else { return nil }
-    let (lines, index) = (source.split(separator: "\n", omittingEmptySubsequences: false), Int(line) - 1)
+    // By scalars: of a file with carriage returns, a line break is no character by itself.
+    let lines = source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let index = Int(line) - 1
     guard lines.indices.contains(index) else { return nil }
-    let text = lines[index].trimmingCharacters(in: .whitespaces)
+    let text = String(lines[index]).trimmingCharacters(in: .whitespacesAndNewlines)
     let isWhole = text.contains("require(") && text.count { $0 == "(" } == text.count { $0 == ")" }
     return isWhole ? text : nil
   }

@@ -30,6 +30,8 @@ struct MarbleNotation {
 
   private mutating func read(_ character: Character, at offset: Int) throws(MarbleFault) {
     switch (character, group) {
+    case _ where character.isWhitespace:
+      throw fault(at: offset, "a diagram is one line, in which a space has no meaning; there is no other white space")
     case ("-", nil): break
     case ("-", _?): throw fault(at: offset, "no time passes in a group; close it with `)` first")
     case ("(", nil): group = (length, offset)
@@ -45,7 +47,7 @@ struct MarbleNotation {
     }
   }
 
-  func fault(at offset: Int, _ explanation: String) -> MarbleFault {
+  func fault(at offset: Int?, _ explanation: String) -> MarbleFault {
     MarbleFault(diagram: diagram, offset: offset, explanation: explanation)
   }
 
@@ -55,6 +57,9 @@ struct MarbleNotation {
   func events<Element>(
     _ alphabet: MarbleAlphabet<Element>, error: any Swift.Error
   ) throws(MarbleFault) -> [Recorded<Event<Element>>] {
+    if let key = alphabet.reservedKey {
+      throw fault(at: nil, "`values` has an element for `\(key)`, which stands for none; write another character")
+    }
     var events: [Recorded<Event<Element>>] = []
     for mark in marks {
       if let last = events.last, last.value.isStopEvent {
@@ -106,6 +111,8 @@ struct MarbleAlphabet<Element> {
   let character: (Element) -> Character?
   /// What characters there are, for a failure text.
   let names: String
+  /// A key that can stand for no element.
+  let reservedKey: Character?
 }
 
 extension MarbleAlphabet {
@@ -116,6 +123,7 @@ extension MarbleAlphabet {
     let keys = values.keys.sorted().map(String.init)
     element = { values[$0] }
     self.character = character
+    reservedKey = values.keys.filter { $0.isWhitespace || MarbleNotation.reserved.contains($0) }.min()
     names = keys.isEmpty ? "it is empty" : "it has \(keys.joined(separator: ", "))"
   }
 }
@@ -134,6 +142,7 @@ extension MarbleAlphabet<String> {
     element = { String($0) }
     character = { $0.count == 1 ? $0.first { !MarbleNotation.reserved.contains($0) } : nil }
     names = "every character stands for itself"
+    reservedKey = nil
   }
 }
 
@@ -149,7 +158,8 @@ public struct MarbleError: Swift.Error, Hashable, CustomStringConvertible {
 /// What is wrong with a diagram, and where.
 struct MarbleFault: Swift.Error, CustomStringConvertible {
   let diagram: String
-  let offset: Int
+  /// The character at fault, where it is one of the diagram.
+  let offset: Int?
   let explanation: String
 
   /// The diagram with the character marked, and what to write instead.
@@ -157,13 +167,15 @@ struct MarbleFault: Swift.Error, CustomStringConvertible {
     """
     the diagram cannot be read.
 
-      \(diagram)
-      \(String(repeating: " ", count: offset))^ \(explanation)
+      \(String(diagram.map { $0.isWhitespace ? " " : $0 }))
+      \(offset.map { String(repeating: " ", count: $0) + "^ " } ?? "")\(explanation)
     """
   }
 
   /// Reads a diagram for a public call, which stops the program where the diagram cannot be read.
-  static func trapping<Result>(_ call: String, _ read: () throws(MarbleFault) -> Result) -> Result {
-    do { return try read() } catch { preconditionFailure("\(call): \(error)") }
+  static func trapping<Result>(
+    _ call: String, file: StaticString = #fileID, line: UInt = #line, _ read: () throws(MarbleFault) -> Result
+  ) -> Result {
+    do { return try read() } catch { preconditionFailure("\(call): \(error)", file: file, line: line) }
   }
 }

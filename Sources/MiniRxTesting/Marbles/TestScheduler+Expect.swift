@@ -17,7 +17,8 @@ extension TestScheduler {
   ///       actual    --a--b|
   ///                     ^ at 4: expected next(2), got nothing
   ///
-  /// The notation is that of `hot(_:values:error:)`. An element that `values` does not have is drawn as `?`.
+  /// The notation is that of `hot(_:values:error:)`. An element that `values` does not have is drawn as `?`. A diagram that
+  /// cannot be read fails the test with a text that marks the place.
   ///
   /// - Parameters:
   ///   - source: the sequence.
@@ -35,7 +36,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) where Source.Element: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, [expectation(diagram, MarbleAlphabet(values), error)], at: site)
+    observe(source, as: "expect", [diagram], MarbleAlphabet(values), error, at: site)
   }
 
   /// Observes a sequence of characters from now on, and fails the test unless it is as drawn; see
@@ -45,7 +46,7 @@ extension TestScheduler {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, [expectation(diagram, MarbleAlphabet(), error)], at: site)
+    observe(source, as: "expect", [diagram], MarbleAlphabet(), error, at: site)
   }
 
   /// Fails the test unless an observer has received what is drawn. The diagram begins at the virtual time at which the
@@ -67,7 +68,7 @@ extension TestScheduler {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, [expectation(diagram, MarbleAlphabet(values), error)], at: site)
+    compare(observer, as: "expect", [diagram], MarbleAlphabet(values), error, at: site)
   }
 
   /// Fails the test unless an observer has received the characters that are drawn; see `expect(_:_:values:error:)`.
@@ -77,7 +78,7 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, [expectation(diagram, MarbleAlphabet(), error)], at: site)
+    compare(observer, as: "expect", [diagram], MarbleAlphabet(), error, at: site)
   }
 
   /// Fails the test unless a sequence has been observed as drawn.
@@ -100,10 +101,13 @@ extension TestScheduler {
     subscriptionsOf observable: TestableObservable<Element>, _ diagrams: String..., file: StaticString? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let call = "TestScheduler.expect(subscriptionsOf:_:)"
-    let expectation = MarbleFault.trapping(call) { () throws(MarbleFault) in try SubscriptionExpectation(diagrams) }
-    if let text = expectation.failure(of: observable.subscriptions, from: observable.origin) {
-      TestRunner.fail(text, at: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
+    do {
+      let failure = try SubscriptionExpectation(diagrams).failure(
+        of: observable.subscriptions, from: observable.origin)
+      if let failure { TestRunner.fail(failure, at: site) }
+    } catch {
+      TestRunner.fail("TestScheduler.expect(subscriptionsOf:_:): \(error)", at: site)
     }
   }
 
@@ -130,7 +134,7 @@ extension TestScheduler {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element: Equatable {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)
+    observe(source, as: "expectOneOf", diagrams, MarbleAlphabet(values), error, at: site)
   }
 
   /// Observes a sequence of characters from now on, and fails the test unless it is as one of several diagrams draws it; see
@@ -140,7 +144,7 @@ extension TestScheduler {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Source.Element == String {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    observe(source, diagrams.map { expectation($0, MarbleAlphabet(), error) }, at: site)
+    observe(source, as: "expectOneOf", diagrams, MarbleAlphabet(), error, at: site)
   }
 
   /// Fails the test unless an observer has received what one of several diagrams draws; see `expect(_:_:values:error:)`.
@@ -150,7 +154,7 @@ extension TestScheduler {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, diagrams.map { expectation($0, MarbleAlphabet(values), error) }, at: site)
+    compare(observer, as: "expectOneOf", diagrams, MarbleAlphabet(values), error, at: site)
   }
 
   /// Fails the test unless an observer has received the characters that one of several diagrams draws; see
@@ -161,25 +165,27 @@ extension TestScheduler {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    compare(observer, diagrams.map { expectation($0, MarbleAlphabet(), error) }, at: site)
-  }
-
-  private func expectation<Element>(
-    _ diagram: String, _ alphabet: MarbleAlphabet<Element>, _ error: any Swift.Error
-  ) -> MarbleExpectation<Element> {
-    MarbleFault.trapping("TestScheduler.expect(_:_:values:error:)") { () throws(MarbleFault) in
-      try MarbleExpectation(diagram, alphabet, error: error)
-    }
+    compare(observer, as: "expectOneOf", diagrams, MarbleAlphabet(), error, at: site)
   }
 
   private func observe<Source: ObservableConvertibleType>(
-    _ source: Source, _ expectations: [MarbleExpectation<Source.Element>], at site: CallSite
-  ) {
+    _ source: Source, as call: String, _ diagrams: [String], _ alphabet: MarbleAlphabet<Source.Element>,
+    _ error: any Swift.Error, at site: CallSite
+  ) where Source.Element: Equatable {
+    guard let expectations = expectations(call, diagrams, alphabet, error, at: site) else { return }
     let observer = createObserver(Source.Element.self)
     let subscription = source.asObservable().subscribe(
       onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     advance(units: expectations.map(\.length).reduce(1, max) - 1)
     subscription.dispose()
+    compare(observer, expectations, at: site)
+  }
+
+  private func compare<Element: Equatable>(
+    _ observer: TestableObserver<Element>, as call: String, _ diagrams: [String], _ alphabet: MarbleAlphabet<Element>,
+    _ error: any Swift.Error, at site: CallSite
+  ) {
+    guard let expectations = expectations(call, diagrams, alphabet, error, at: site) else { return }
     compare(observer, expectations, at: site)
   }
 
@@ -190,5 +196,16 @@ extension TestScheduler {
     let failures = expectations.compactMap { $0.failure(of: observer.events, from: observer.origin) }
     if failures.count < expectations.count { return }
     TestRunner.fail(failures.joined(separator: "\n\n"), at: site)
+  }
+
+  /// `nil` where a diagram cannot be read, with which the test fails.
+  private func expectations<Element: Equatable>(
+    _ call: String, _ diagrams: [String], _ alphabet: MarbleAlphabet<Element>, _ error: any Swift.Error,
+    at site: CallSite
+  ) -> [MarbleExpectation<Element>]? {
+    do { return try diagrams.map { try MarbleExpectation($0, alphabet, error: error) } } catch let fault {
+      TestRunner.fail("TestScheduler.\(call)(_:_:values:error:): \(fault)", at: site)
+      return nil
+    }
   }
 }

@@ -9,30 +9,33 @@ import MiniRx
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private let guarded: Locked<Value>
+  /// The thread whose operation runs.
+  private let owner = Locked<ThreadIdentity?>(nil)
 
   /// A value to begin with.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { guarded = Locked(try value()) }
 
   /// A part of the value.
   public subscript<Part: Sendable>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part {
-    guarded.withLock { $0[keyPath: keyPath] }
+    access { $0[keyPath: keyPath] }
   }
 
   /// Changes the value; no other thread does meanwhile.
   ///
   /// The operation runs under the lock. Keep it short; reading or changing the same value inside of it, other than by
-  /// its parameter, never returns, or stops the program. A function that is changed often is kept in a struct: each change
-  /// of a bare one makes its calls deeper.
+  /// its parameter, stops the program. A function that is changed often is kept in a struct: each change of a bare one
+  /// makes its calls deeper.
   ///
   /// - Returns: what the operation returns.
   public func withValue<T: Sendable>(_ operation: @Sendable (inout Value) throws -> T) rethrows -> T {
-    try guarded.withLock(operation)
+    try access(operation)
   }
 
   /// Replaces the value. What it is replaced with is made before, so that it may depend on the value itself; use
   /// `withValue` where no other thread may come between.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
-    _ = guarded.exchange(try newValue())
+    var value = try newValue()
+    access { swap(&$0, &value) }
   }
 }
 
@@ -43,7 +46,22 @@ extension LockIsolated where Value: Sendable {
 
 extension LockIsolated {
   /// Not public: two threads would have what is not `Sendable`.
-  private var copy: Value { guarded.withLock { $0 } }
+  private var copy: Value { access { $0 } }
+
+  /// The lock is not recursive: taken by the thread that has it, it would wait for itself.
+  private func access<T>(_ operation: (inout Value) throws -> T) rethrows -> T {
+    let thread = ThreadIdentity()
+    if owner.withLock({ $0 == thread }) {
+      fatalError(
+        "LockIsolated.withValue(_:): its closure reads or changes the same value again, which would wait for ever. "
+          + "Use the parameter of the closure, or do it behind the closure.")
+    }
+    return try guarded.withLock { value in
+      _ = owner.exchange(thread)
+      defer { _ = owner.exchange(nil) }
+      return try operation(&value)
+    }
+  }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {

@@ -71,7 +71,7 @@ extension TaskResult: Equatable where Success: Equatable {
   private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
     func areEqual<E: Equatable>(_ left: E) -> Bool { (right as? E).map { left == $0 } ?? false }
     if let left = left as Any as? any Equatable { return areEqual(left) }
-    if type(of: left) == type(of: right) { reportMissing("Equatable", "==", left) }
+    if type(of: left) == type(of: right) { reportMissing("Equatable", "==", left, differing) }
     return false
   }
 }
@@ -88,20 +88,28 @@ extension TaskResult: Hashable where Success: Hashable {
       if let error = error as Any as? any Hashable {
         hasher.combine(error)
       } else {
-        Self.reportMissing("Hashable", "hash(into:)", error)
+        Self.reportMissing("Hashable", "hash(into:)", error, Self.sharingAHash)
       }
     }
   }
 }
 
 extension TaskResult {
-  private static func reportMissing(_ conformance: String, _ function: String, _ error: any Error) {
+  private static var differing: String {
+    "Two such errors count as different, so that a test that expects one in an action can only fail."
+  }
+  private static var sharingAHash: String {
+    "All such errors have one hash, so that a set or a dictionary of them is slow."
+  }
+
+  private static func reportMissing(
+    _ conformance: String, _ function: String, _ error: any Error, _ consequence: String
+  ) {
     RuntimeIssue.report(
       """
       `\(function)` of a `TaskResult` met an error whose type is not \(conformance): \(type(of: error)) (\(error))
 
-      Two such errors count as different, so that a test that expects one in an action can only fail. Let the type \
-      conform: `extension \(type(of: error)): \(conformance)`.
+      \(consequence) Let the type conform: `extension \(type(of: error)): \(conformance)`.
       """, at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 }

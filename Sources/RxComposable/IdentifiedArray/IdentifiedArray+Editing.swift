@@ -23,8 +23,7 @@ extension IdentifiedArray {
   @_alwaysEmitIntoClient public mutating func insert(_ element: Element, at position: Int) -> (
     inserted: Bool, index: Int
   ) {
-    precondition(
-      position >= 0 && position <= count, IdentifiedArrayTexts.outOfRange("insert(_:at:)", position, count))
+    checkInsertion(at: position, for: "insert(_:at:)")
     let newID = identity.id(element)
     if let index = index(id: newID) { return (false, index) }
     insertRow(element, newID, at: position)
@@ -34,9 +33,7 @@ extension IdentifiedArray {
   /// Inserts those elements before a position whose ids are not there yet, of each id the first, in their order.
   @_alwaysEmitIntoClient public mutating func insert<C: Collection>(contentsOf elements: C, at position: Int)
   where C.Element == Element {
-    precondition(
-      position >= 0 && position <= count,
-      IdentifiedArrayTexts.outOfRange("insert(contentsOf:at:)", position, count))
+    checkInsertion(at: position, for: "insert(contentsOf:at:)")
     var next = position
     for element in elements where insert(element, at: next).inserted { next += 1 }
   }
@@ -56,7 +53,10 @@ extension IdentifiedArray {
   @_alwaysEmitIntoClient public mutating func updateOrInsert(
     _ element: Element, at position: Int
   ) -> (originalMember: Element?, index: Int) {
-    guard let place = order.find(identity.id(element)) else { return (nil, insert(element, at: position).index) }
+    guard let place = order.find(identity.id(element)) else {
+      checkInsertion(at: position, for: "updateOrInsert(_:at:)")
+      return (nil, insert(element, at: position).index)
+    }
     let original = rows[place.ordinal][place.offset]
     rows[place.ordinal][place.offset] = element
     return (original, order.value.position(of: place))
@@ -84,7 +84,7 @@ extension IdentifiedArray {
     _ subrange: Range<Int>, with newElements: C
   )
   where C.Element == Element {
-    removeSubrange(subrange)
+    removeRows(from: subrange.lowerBound, to: subrange.upperBound, for: "replaceSubrange(_:with:)")
     insert(contentsOf: newElements, at: subrange.lowerBound)
   }
 
@@ -147,30 +147,56 @@ extension IdentifiedArray {
 
   /// Removes a range of elements.
   @_alwaysEmitIntoClient public mutating func removeSubrange(_ bounds: Range<Int>) {
-    guard !bounds.isEmpty else { return }
-    _ = place(at: bounds.lowerBound, for: "removeSubrange(_:)")
-    _ = place(at: bounds.upperBound - 1, for: "removeSubrange(_:)")
-    removeRows(at: Array(bounds))
+    removeRows(from: bounds.lowerBound, to: bounds.upperBound, for: "removeSubrange(_:)")
+  }
+
+  /// Removes the rows from one position up to another, which may be in front of it, as of `5...` in an array of three.
+  @inlinable mutating func removeRows(from start: Int, to end: Int, for call: String) {
+    let isStart = start < 0 || start > count || start == count && end > count
+    precondition(
+      !isStart && start <= end && end <= count,
+      IdentifiedArrayTexts.outOfRange(call, isStart ? start : end < start ? end : end - 1, count))
+    removeRows(at: Array(start..<end))
   }
 
   /// Removes a range of elements.
   @_alwaysEmitIntoClient public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
-    removeSubrange(bounds.relative(to: self))
+    // Relative to the array, one that begins behind it would stop the program without the name of the call.
+    let bounds = bounds.relative(to: Int.min..<Int.max)
+    let start = bounds.lowerBound == .min ? 0 : bounds.lowerBound
+    let end = bounds.upperBound == .max ? count : bounds.upperBound
+    removeRows(from: start, to: end, for: "removeSubrange(_:)")
   }
 
   /// Removes the first element; the array must not be empty.
   @discardableResult
-  @_alwaysEmitIntoClient public mutating func removeFirst() -> Element { remove(at: 0) }
+  @_alwaysEmitIntoClient public mutating func removeFirst() -> Element {
+    precondition(!isEmpty, IdentifiedArrayTexts.isEmpty("removeFirst()"))
+    return remove(at: 0)
+  }
 
   /// Removes the first `number` elements.
-  @_alwaysEmitIntoClient public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
+  @_alwaysEmitIntoClient public mutating func removeFirst(_ number: Int) {
+    checkRemoval(of: number, for: "removeFirst(_:)")
+    removeSubrange(0..<number)
+  }
 
   /// Removes the last element; the array must not be empty.
   @discardableResult
-  @_alwaysEmitIntoClient public mutating func removeLast() -> Element { remove(at: count - 1) }
+  @_alwaysEmitIntoClient public mutating func removeLast() -> Element {
+    precondition(!isEmpty, IdentifiedArrayTexts.isEmpty("removeLast()"))
+    return remove(at: count - 1)
+  }
 
   /// Removes the last `number` elements.
-  @_alwaysEmitIntoClient public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
+  @_alwaysEmitIntoClient public mutating func removeLast(_ number: Int) {
+    checkRemoval(of: number, for: "removeLast(_:)")
+    removeSubrange((count - number)..<count)
+  }
+
+  @inlinable func checkRemoval(of number: Int, for call: String) {
+    precondition(number >= 0 && number <= count, IdentifiedArrayTexts.otherCount(call, number, count))
+  }
 
   /// Removes the last element, if there is one.
   @_alwaysEmitIntoClient public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
@@ -203,9 +229,7 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(*n*), as `remove(at:)` and `insert(_:at:)` for each of a few.
   @_alwaysEmitIntoClient public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
-    precondition(
-      destination >= 0 && destination <= count,
-      IdentifiedArrayTexts.outOfRange("move(fromOffsets:toOffset:)", destination, count))
+    checkInsertion(at: destination, for: "move(fromOffsets:toOffset:)")
     if let last = source.last { _ = place(at: last, for: "move(fromOffsets:toOffset:)") }
     let moved = source.map { self[$0] }
     removeRows(at: Array(source))

@@ -83,6 +83,11 @@ extension IdentifiedArray {
       position >= 0 && position < count, IdentifiedArrayTexts.outOfRange(call, position, count))
     return order.value.place(at: position)
   }
+
+  /// Stops the program where nothing can be inserted before a position.
+  @inlinable func checkInsertion(at position: Int, for call: String) {
+    precondition(position >= 0 && position <= count, IdentifiedArrayTexts.noPlace(call, position, count))
+  }
 }
 
 extension ContiguousArray {

@@ -128,54 +128,6 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   }
 }
 
-/// What an `IdentifiedArray` says when it is used against its rules: what happened, why it usually happens, what to
-/// change.
-@usableFromInline
-enum IdentifiedArrayTexts {
-  @usableFromInline static func repeatedID(_ id: Any) -> String {
-    """
-    IdentifiedArray(uniqueElements:) was given two elements with the id \(id).
-
-    This usually happens with data of a server, or with an id that is not unique by itself. Make the ids unique, or call \
-    IdentifiedArray(_:), which keeps the first element of each id, or IdentifiedArray(_:uniquingIDsWith:), which asks.
-    """
-  }
-
-  @usableFromInline static func idTaken(_ id: Any, from oldID: Any) -> String {
-    """
-    The id of an element of an IdentifiedArray was changed in place from \(oldID) to \(id), which another element has.
-
-    Two elements cannot have one id. Remove the other element first, with remove(id: \(id)), or leave ids alone and \
-    declare them with `let`.
-    """
-  }
-
-  @usableFromInline static func otherID(_ id: Any, updatedBy newID: Any) -> String {
-    """
-    IdentifiedArray.update(_:at:) was given an element with the id \(newID) for the row with the id \(id).
-
-    It replaces an element by a newer version of itself. Use remove(at:) and insert(_:at:) to put another one there.
-    """
-  }
-
-  @usableFromInline static func outOfRange(_ call: String, _ position: Int, _ count: Int) -> String {
-    """
-    IdentifiedArray.\(call) was called with the position \(position), but the array has \(count) elements.
-
-    Positions change when elements come and go. Use the id where there is one, or array[safe: \(position)].
-    """
-  }
-
-  @usableFromInline static func lostID(_ id: Any) -> String {
-    """
-    An IdentifiedArray cannot find its own id \(id) any more.
-
-    This happens if an id is equal to itself no longer, or returns another hash than before: NaN, or an object whose \
-    properties changed. Use ids that do not change, such as numbers, strings and UUIDs.
-    """
-  }
-}
-
 /// A value together with an id, for a value that has none of its own.
 ///
 ///     var selection: Identified<Row.ID, RowDetail.State?>?

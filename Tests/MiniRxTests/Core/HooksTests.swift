@@ -15,6 +15,14 @@ final class HooksTests: XCTestCase {
       `Hooks.recordCallStackOnError` to see where it was made.
       """)
     XCTAssertTrue(Hooks.unhandled(TestError.first, ["main"]).hasSuffix(" It was made here:\nmain"))
+    XCTAssertTrue(
+      Hooks.unhandled(TestError.first, ["app(main+0x9) [0x1]", "app(+0x12ab) [0x2]"]).hasSuffix(
+        """
+         It was made here:
+        app(main+0x9) [0x1]
+        app(+0x12ab) [0x2]
+        `llvm-symbolizer -e app 0x12ab` tells the function and the line of `app(+0x12ab)`.
+        """))
   }
 
   func testAnErrorThatWaitsIsDeliveredOrIsUndeliverableWhereTheObserverDisposes() {

@@ -14,7 +14,22 @@ struct PreconditionTests {
       #expect(output.contains(misuse.rawValue), "\(output)")
     #endif
   }
+
+  @Test func anUnreadableDiagramOfASourceStopsTheProgramAtItsLine() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      drawUnreadableDiagram()
+    }
+    #if DEBUG
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let place = "PreconditionTests.swift:\(unreadableLine): Fatal error: TestScheduler.cold"
+      #expect(output.contains(place), "\(output)")
+    #endif
+  }
 }
+
+private func drawUnreadableDiagram() { _ = TestScheduler(initialClock: 0).cold("-a|b") }
+
+private let unreadableLine = #line - 2
 
 /// A call that breaks a precondition, by the text that it gets.
 enum Misuse: String, CaseIterable, Codable {

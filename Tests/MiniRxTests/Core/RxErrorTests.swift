@@ -1,7 +1,12 @@
+import Foundation
 import MiniRxTesting
 import XCTest
 
 final class RxErrorTests: XCTestCase {
+  func testItsLocalizedDescriptionIsWhatHappened() {
+    XCTAssertEqual(RxError.timeout.localizedDescription, "Nothing came in time.")
+  }
+
   func testAnErrorIsEqualToItselfAlone() {
     let (one, other) = (BooleanDisposable(), BooleanDisposable())
     let errors: [RxError] = [

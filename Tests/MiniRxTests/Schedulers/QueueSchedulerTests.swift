@@ -103,6 +103,25 @@ final class QueueSchedulerTests: XCTestCase {
     XCTAssertEqual(order, [1, 2, 3])
   }
 
+  func testALeewayBelowZeroIsNone() {
+    let leeway = DispatchTimeInterval.seconds(-1)
+    let schedulers = [
+      SerialDispatchQueueScheduler(internalSerialQueueName: "serial", leeway: leeway),
+      ConcurrentDispatchQueueScheduler(queue: .global(), leeway: leeway),
+    ]
+    for scheduler in schedulers {
+      let done = expectation(description: "\(type(of: scheduler))")
+      done.expectedFulfillmentCount = 3
+      let span = RxTimeInterval.milliseconds(1)
+      let subscriptions = [
+        Observable<Int>.timer(span, scheduler: scheduler).subscribe { _ in done.fulfill() },
+        Observable<Int>.interval(span, scheduler: scheduler).take(1).subscribe(onNext: { _ in done.fulfill() }),
+      ]
+      wait(for: [done], timeout: 20)
+      subscriptions.forEach { $0.dispose() }
+    }
+  }
+
   func testPeriodicWorkRunsAgainAndAgainUntilItIsDisposed() {
     for scheduler in schedulers {
       guard let scheduler = scheduler as? any SchedulerType else { continue }

@@ -112,9 +112,12 @@ final class MarbleTests: XCTestCase {
       ("-()-", " ^ the group is empty; write `-` where nothing happens"),
       ("- a| b", "     ^ nothing comes after the end of a sequence; remove it, or `|` or `#` before it"),
       ("-a-^", "   ^ stands in a diagram of a subscription, not of events"),
+      ("-a\tb|", "  ^ a diagram is one line, in which a space has no meaning; there is no other white space"),
+      ("-a|\n-b", "   ^ a diagram is one line, in which a space has no meaning; there is no other white space"),
     ]
     for (diagram, mark) in cases {
-      XCTAssertEqual(text { try events(diagram) }, "the diagram cannot be read.\n\n  \(diagram)\n  \(mark)")
+      let line = String(diagram.map { $0.isWhitespace ? " " : $0 })
+      XCTAssertEqual(text { try events(diagram) }, "the diagram cannot be read.\n\n  \(line)\n  \(mark)")
     }
     XCTAssertEqual(
       text { try MarbleNotation("-a-c").events(MarbleAlphabet(["a": 1, "b": 2]), error: MarbleError()) },
@@ -122,6 +125,14 @@ final class MarbleTests: XCTestCase {
     XCTAssertEqual(
       text { try MarbleNotation("a").events(MarbleAlphabet<Int>([:]), error: MarbleError()) },
       "the diagram cannot be read.\n\n  a\n  ^ `values` has no element for it; it is empty")
+    XCTAssertEqual(
+      text { try MarbleNotation("-a").events(MarbleAlphabet(["a": 1, "|": 2]), error: MarbleError()) },
+      """
+      the diagram cannot be read.
+
+        -a
+        `values` has an element for `|`, which stands for none; write another character
+      """)
     let subscriptions: [(diagram: String, mark: String)] = [
       ("----", "^ no subscription begins here; write `^`, or pass no diagram for none"),
       ("-!", " ^ ends what has not begun; write `^` where it begins"),
@@ -133,5 +144,36 @@ final class MarbleTests: XCTestCase {
       XCTAssertEqual(
         text { try MarbleNotation(diagram).subscription() }, "the diagram cannot be read.\n\n  \(diagram)\n  \(mark)")
     }
+  }
+  func testAnUnreadableDiagramFailsTheTestAtItsLineAndTheTestContinues() {
+    let failures = FailuresOfTest()
+    let first = #line + 2
+    TestRunner.$receiver.withValue(failures) {
+      scheduler.expect(scheduler.cold("a|"), "-a|b")
+      scheduler.expect(scheduler.cold("a|", values: ["a": 1]), "-b|", values: ["a": 1])
+      scheduler.expect(scheduler.createObserver(String.self), "-a|b")
+      scheduler.expect(subscriptionsOf: scheduler.hot("-"), "-a")
+      scheduler.expectOneOf(scheduler.cold("a|"), "a|", "-a|b")
+      scheduler.expectOneOf(scheduler.createObserver(Int.self), "(", values: [:])
+    }
+    let calls = failures.all.withLock { $0 }
+    let values = "(_:_:values:error:)"
+    XCTAssertEqual(
+      calls.map { $0.text.prefix { $0 != "\n" } },
+      ["expect\(values)", "expect\(values)", "expect\(values)", "expect(subscriptionsOf:_:)"].map {
+        "TestScheduler.\($0): the diagram cannot be read."
+      } + Array(repeating: "TestScheduler.expectOneOf\(values): the diagram cannot be read.", count: 2))
+    XCTAssertEqual(calls.map { Int($0.line) }, Array(first..<first + 6))
+    XCTAssertEqual(scheduler.clock, 0)
+  }
+}
+
+/// Receives the failures in the place of the test.
+private final class FailuresOfTest: FailureReceiver {
+  let all = Locked<[(text: String, line: UInt)]>([])
+
+  func receive(_ message: String, at site: CallSite) -> Bool {
+    all.withLock { $0.append((message, site.line)) }
+    return true
   }
 }

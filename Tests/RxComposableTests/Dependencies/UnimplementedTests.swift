@@ -41,8 +41,8 @@ final class UnimplementedTests: XCTestCase {
           Given: 1
           Given: "Blob"
 
-        The code under test calls this endpoint of a dependency, but the test does not say what it does. Override it with \
-        `withDependencies`, or in `TestStore.dependencies`.
+        The code under test calls this endpoint of a dependency, but the test does not say what it does. Say it in the \
+        environment (`store.environment.… = …`); of a `@Dependency`, with `withDependencies` or in `TestStore.dependencies`.
         """
       ])
   }
@@ -55,10 +55,21 @@ final class UnimplementedTests: XCTestCase {
         """
         Unimplemented: Client.count
 
-        The code under test calls this endpoint of a dependency, but the test does not say what it does. Override it with \
-        `withDependencies`, or in `TestStore.dependencies`.
+        The code under test calls this endpoint of a dependency, but the test does not say what it does. Say it in the \
+        environment (`store.environment.… = …`); of a `@Dependency`, with `withDependencies` or in `TestStore.dependencies`.
         """
       ])
+  }
+
+  func testOutsideOfTestsTheTextSpeaksOfNone() {
+    XCTAssertEqual(
+      DependencyTexts.unimplemented("Client.count", [], in: .live),
+      """
+      Unimplemented: Client.count
+
+      The code calls this endpoint of a dependency, which is the one for tests. Pass the live one in the environment; of a \
+      `@Dependency`, give its key a `liveValue`.
+      """)
   }
 
   func testAThrowingEndpointThrowsAlsoWhereItReturnsNothing() throws {

@@ -71,6 +71,19 @@ final class CustomDumpTests: XCTestCase {
     expect("a\n\"b\"", "\"\"\"\na\n\"b\"\n\"\"\"")
   }
 
+  func testWhatCannotBeSeenInATextIsEscaped() {
+    expect("a\u{A0}b\u{2003}\u{200B}", #""a\u{A0}b\u{2003}\u{200B}""#)
+    expect("a\rb\t\0\u{1B}[31m\u{85}", #""a\rb\t\0\u{1B}[31m\u{85}""#)
+    expect("\"a\"\u{1B}[31m", ##"#""a"\#u{1B}[31m"#"##)
+    expect("\\#t\t\"", ###"##"\#t\##t""##"###)
+    expect("a\r\nb\u{AD}\n\tc", "\"\"\"\na\\r\nb\\u{AD}\n\tc\n\"\"\"")
+    expect("\\n\n\0", "#\"\"\"\n\\n\n\\#0\n\"\"\"#")
+    // What has a form of its own, or belongs to it.
+    expect("👩‍👩‍👧 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 é e\u{301} ✓ ©", "\"👩‍👩‍👧 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 é e\u{301} ✓ ©\"")
+    expect("\u{200D}" as Unicode.Scalar, #""\u{200D}""#)
+    expect(["a\u{FEFF}": 1], "[\n  \"a\\u{FEFF}\": 1\n]")
+  }
+
   func testItDrawsAPropertyALineInAStableOrder() {
     expect(
       Person(name: "Blob", tags: ["b", "a"], scores: [10: "y", 9: "x"], friend: .named("Jr", since: 3)),

@@ -99,6 +99,70 @@ final class DiffTests: XCTestCase {
     expect(Data([0, 1, 2])[1...], Data([1, 3]), "- Data(2 bytes, 0x02 at 1)\n+ Data(2 bytes, 0x03 at 1)")
   }
 
+  func testTextsThatLookAlikeAreToldApart() {
+    expect("a b", "a\u{A0}b", "- \"a b\"\n+ \"a\\u{A0}b\"")
+    expect("admin", "admin\u{200B}", "- \"admin\"\n+ \"admin\\u{200B}\"")
+    expect("a\r\nb", "a\nb", "  \"\"\"\n- a\\r\n+ a\n  b\n  \"\"\"")
+  }
+
+  func testANilInsideOfAnOptionalIsToldApartFromNone() {
+    struct State: Equatable { var value: Int??? }
+    let values: [Int???] = [nil, .some(nil), .some(.some(nil)), 1]
+    XCTAssertEqual(values.map { String(customDumping: $0) }, ["nil", ".some(nil)", ".some(.some(nil))", "1"])
+    expect(values[1], values[0], "- .some(nil)\n+ nil")
+    expect(
+      State(value: values[1]), State(value: values[2]),
+      "- DiffTests.State(value: .some(nil))\n+ DiffTests.State(value: .some(.some(nil)))")
+    for (index, value) in values.enumerated() {
+      for (other, otherValue) in values.enumerated() {
+        XCTAssertEqual(diff(value, otherValue) == nil, index == other, "\(index), \(other)")
+      }
+    }
+  }
+
+  func testDatesAndURLsWithOneTextAreToldApart() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 1)
+    expect(
+      date, Date(timeIntervalSinceReferenceDate: 1.000_000_01),
+      "- Date(2001-01-01T00:00:01.000Z, 1.0 s since 2001)\n+ Date(2001-01-01T00:00:01.000Z, 1.00000001 s since 2001)")
+    let url = try XCTUnwrap(URL(string: "b", relativeTo: URL(string: "https://x/a/")))
+    expect(url, url.absoluteURL, "- URL(b -- https://x/a/)\n+ URL(https://x/a/b)")
+  }
+
+  func testManyEqualLinesOfATextAreFolded() {
+    func text(_ first: Int, _ second: Int) -> String {
+      var lines = (1...40).map { "\($0)" }
+      (lines[first], lines[second]) = ("a", "b")
+      return lines.joined(separator: "\n")
+    }
+    expect(
+      text(19, 30), text(20, 30),
+      """
+        \"""
+        1
+        2
+        … (14 unchanged)
+        17
+        18
+        19
+      + 20
+        a
+      - 21
+        22
+        23
+        24
+        … (14 unchanged)
+        39
+        40
+        \"""
+      """)
+    // Of fewer than ten nothing is saved.
+    let eight = (1...8).map { "\($0)" }
+    expect(
+      (eight + ["a"]).joined(separator: "\n"), (eight + ["b"]).joined(separator: "\n"),
+      (["  \"\"\""] + eight.map { "  \($0)" } + ["- a", "+ b", "  \"\"\""]).joined(separator: "\n"))
+  }
+
   func testPropertiesOfObjectsThatAreDrawnAlikeAreNamed() {
     final class Reading: Equatable {
       let number = Double.nan
@@ -354,7 +418,7 @@ final class DiffTests: XCTestCase {
   }
 
   func testACarriageReturnBelongsToItsLine() {
-    expect("a\r\nb\r\nc", "a\r\nB\r\nc", "  \"\"\"\n  a\r\n- b\r\n+ B\r\n  c\n  \"\"\"")
+    expect("a\r\nb\r\nc", "a\r\nB\r\nc", "  \"\"\"\n  a\\r\n- b\\r\n+ B\\r\n  c\n  \"\"\"")
   }
 
   func testPairsInAnOrderOfTheirOwnKeepIt() {

@@ -933,10 +933,16 @@ final class RecordedTestTests: XCTestCase {
         """), text)
   }
 
-  func testTheClassIsNamedAfterTheTest() {
-    for name in ["testAVisit", "aVisit"] {
-      let text = Recording<Int, Int>().test(named: name)
-      XCTAssertTrue(text.contains("final class AVisitTests: XCTestCase {\n  func \(name)() {\n"), text)
+  func testAnyTextIsANameOfATestAfterWhichTheClassIsNamed() {
+    for (text, name, type) in [
+      ("testAVisit", "testAVisit", "AVisit"), ("aVisit", "testAVisit", "AVisit"),
+      ("test a visit", "testAVisit", "AVisit"), ("login works", "testLoginWorks", "LoginWorks"),
+      ("class", "testClass", "Class"), ("1a", "test1a", "Test1a"), ("", "test", ""), ("?", "test", ""),
+      ("a\nb_c", "testAB_c", "AB_c"), ("test_it", "test_it", "_it"), ("élan: 2", "testÉlan2", "Élan2"),
+    ] {
+      let source = Recording<Int, Int>().test(named: text)
+      XCTAssertTrue(
+        source.contains("final class \(type)Tests: XCTestCase {\n  func \(name)() {\n"), "\(text): \(source)")
     }
   }
 

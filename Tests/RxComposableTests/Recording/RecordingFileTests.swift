@@ -104,6 +104,41 @@ final class RecordingFileTests: XCTestCase {
     XCTAssertEqual(fault.recording?.entries.count, 2)
   }
 
+  func testAFileThatIsNoRecordingIsRefusedAsSuch() throws {
+    for text in ["hello", "# Notes\n\nA text.\n", "{\n  \"name\": 1\n}\n", "{\"name\": 1}\n", "[1]\n"] {
+      let fault = try fault(Data(text.utf8))
+      XCTAssertEqual(fault.line, 1)
+      XCTAssertTrue(fault.reason.hasPrefix("This is no recording: "), "\(text): \(fault)")
+      XCTAssertEqual(fault.localizedDescription, fault.description)
+    }
+  }
+
+  func testAFileWhoseLineEndsWereChangedIsRead() throws {
+    let data = try recorded()
+    let text = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\n", with: "\r\n")
+    XCTAssertEqual(try SessionRecording(jsonLines: Data(text.utf8)).jsonLines(), data)
+  }
+
+  func testATimeThatNoSessionHasIsRefused() throws {
+    let text = try String(decoding: recorded(), as: UTF8.self)
+    for name in ["time", "deliveredAt", "effectBegan", "effectEnded", "reduce"] {
+      for number in [Int64.min, .max] {
+        let changed = text.replacingOccurrences(
+          of: "\"\(name)\":[0-9]+", with: "\"\(name)\":\(number)", options: .regularExpression)
+        XCTAssertNotEqual(changed, text, name)
+        XCTAssertEqual(try fault(Data(changed.utf8)).reason, "A time of the line is none that a session has.", name)
+      }
+      // The test of the latest time that is read can be written.
+      let late = text.replacingOccurrences(
+        of: "\"\(name)\":[0-9]+", with: "\"\(name)\":\(Int64.max / 4)", options: .regularExpression)
+      XCTAssertFalse(try SessionRecording(jsonLines: Data(late.utf8)).test(named: "testIt").isEmpty)
+    }
+    let lane = text.replacingOccurrences(
+      of: "\"time\":[0-9]+(?=[^\n]*\n$)", with: "\"time\":\(Int64.max)", options: .regularExpression)
+    XCTAssertNotEqual(lane, text)
+    XCTAssertEqual(try fault(Data(lane.utf8)).line, 6)
+  }
+
   func testAFileOfAnotherVersionIsRefused() throws {
     let fault = try fault(Data("{\"version\":99}\n".utf8))
 

@@ -104,6 +104,39 @@ final class TestStoreReceiveTests: XCTestCase {
     ) { store.receive(.loaded("joke")) { $0.alert = "joke" } }
   }
 
+  func testAnActionOfACaseWithoutAValueIsNamed() {
+    expectIssue(
+      """
+      No action was received.
+
+        Expected:
+          An action of the case path `CasePath<Action, ()>`: Feature.Action.increment
+
+      No effect runs that could send it.
+      """, line: #line + 1
+    ) { Store.feature().receive(/Feature.Action.increment) }
+  }
+
+  func testTheLinesOfATextWithCarriageReturnsStandBelowOneAnother() {
+    let store = Store.feature()
+    store.send(.echo([.loaded("a\r\nb")]))
+    expectIssue(
+      """
+      Another action was received than expected.
+
+          \u{2007} Feature.Action.loaded(
+          \u{2007}   \"""
+          \u{2212}   a
+          +   a\\r
+          \u{2007}   b
+          \u{2007}   \"""
+          \u{2007} )
+
+      (Expected: −, received: +)
+      """, line: #line + 1
+    ) { store.receive(.loaded("a\nb")) { $0.alert = "a\r\nb" } }
+  }
+
   func testAnActionOfAnotherCase() {
     let store = Store.feature()
     store.send(.echo([.increment]))

@@ -185,19 +185,35 @@ package struct ValueDiff {
       return compare(before, after)
     case (.text(let before), .text(let after)) where before.hasSeveralLines && after.hasSeveralLines:
       return Self.compare(before, after)
-    default: return replaced() ?? Self.firstBytes(first, second)
+    default: return replaced() ?? Self.details(first, second)
     }
   }
 
-  /// Data is drawn by its length. Where that is the same, the first byte that differs is.
-  private static func firstBytes(_ first: Any, _ second: Any) -> [DiffLine]? {
-    guard let first = first as? Data, let second = second as? Data,
-      let (index, bytes) = zip(first, second).enumerated().first(where: { $1.0 != $1.1 })
-    else { return nil }
+  /// What tells apart values of Foundation that are drawn alike: of data of one length the first byte that differs, of dates
+  /// less than a microsecond apart all digits, and of a URL its base.
+  private static func details(_ first: Any, _ second: Any) -> [DiffLine]? {
+    switch (first, second) {
+    case (let first as Data, let second as Data): firstBytes(first, second)
+    case (let first as Date, let second as Date): replaced([detail(first)], [detail(second)])
+    case (let first as URL, let second as URL): replaced([detail(first)], [detail(second)])
+    default: nil
+    }
+  }
+
+  private static func firstBytes(_ first: Data, _ second: Data) -> [DiffLine]? {
+    guard let (index, bytes) = zip(first, second).enumerated().first(where: { $1.0 != $1.1 }) else { return nil }
     func text(_ byte: UInt8) -> String {
       "\(first.customDumpDescription.dropLast()), \(String(format: "0x%02x", byte)) at \(index))"
     }
     return replaced([text(bytes.0)], [text(bytes.1)])
+  }
+
+  private static func detail(_ date: Date) -> String {
+    "\(date.customDumpDescription.dropLast()), \(date.timeIntervalSinceReferenceDate) s since 2001)"
+  }
+
+  private static func detail(_ url: URL) -> String {
+    url.baseURL.map { "URL(\(url.relativeString) -- \($0.absoluteString))" } ?? url.customDumpDescription
   }
 
   private static func replaced(_ before: [String], _ after: [String]) -> [DiffLine]? {
@@ -237,13 +253,30 @@ package struct ValueDiff {
   /// Texts of several lines.
   private static func compare(_ before: String, _ after: String) -> [DiffLine] {
     let (old, new) = (before.lines, after.lines)
-    return ListMatch.steps(old.map { AnyHashable($0) }, new.map { AnyHashable($0) }, isIdentity: true).map { step in
-      switch step {
-      case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
-      case .removed(let index): DiffLine(side: .first, text: old[index])
-      case .inserted(let index): DiffLine(side: .second, text: new[index])
-      }
+    let steps = ListMatch.steps(old.map { AnyHashable($0) }, new.map { AnyHashable($0) }, isIdentity: true)
+    return folded(
+      steps.map { step in
+        switch step {
+        case .equal(let index), .pair(_, let index): DiffLine(side: .both, text: new[index])
+        case .removed(let index): DiffLine(side: .first, text: old[index])
+        case .inserted(let index): DiffLine(side: .second, text: new[index])
+        }
+      }[...])
+  }
+
+  /// Of many lines that both have, the first and the last three, and the number of the others.
+  private static func folded(_ lines: ArraySlice<DiffLine>) -> [DiffLine] {
+    var (result, rest) = ([DiffLine](), lines)
+    while !rest.isEmpty {
+      let equal = rest.prefix { $0.side == .both }
+      rest = rest.dropFirst(equal.count)
+      let fold = DiffLine(side: .both, text: "… (\(equal.count - 6) unchanged)")
+      result += equal.count < 10 ? Array(equal) : equal.prefix(3) + [fold] + equal.suffix(3)
+      let other = rest.prefix { $0.side != .both }
+      rest = rest.dropFirst(other.count)
+      result += other
     }
+    return result
   }
 }
 

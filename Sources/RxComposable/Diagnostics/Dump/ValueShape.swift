@@ -9,7 +9,9 @@ package enum ValueShape {
   /// - Parameter isRoot: whether nothing around the value tells the type of an enum.
   init(_ optional: Any, isRoot: Bool = false) {
     let value = Self.unwrapped(optional)
-    if let text = Self.text(value) {
+    if Self.isOptional(value) {
+      self = .text(Self.textOfNil(value))
+    } else if let text = Self.text(value) {
       self = .text(text)
     } else if let representable = value as? any CustomDumpRepresentable {
       self.init(representable.customDumpValue, isRoot: isRoot)
@@ -25,22 +27,29 @@ package enum ValueShape {
     }
   }
 
-  /// What is inside an optional, however deep; `nil` stays as it is.
+  /// What is inside an optional, however deep; `nil` stays as it is, also inside of other optionals.
   static func unwrapped(_ value: Any) -> Any {
-    let type = type(of: value)
-    if type == AnyHashable.self, let hashable = value as? AnyHashable { return unwrapped(hashable.base) }
-    guard TypeMetadata(type).kind == .optional else { return value }
-    return Mirror(reflecting: value).children.first.map { unwrapped($0.value) } ?? value
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return unwrapped(hashable.base) }
+    guard isOptional(value), let child = Mirror(reflecting: value).children.first else { return value }
+    let inner = unwrapped(child.value)
+    return isOptional(inner) ? value : inner
+  }
+
+  private static func isOptional(_ value: Any) -> Bool { TypeMetadata(type(of: value)).kind == .optional }
+
+  /// `nil`, or `.some(nil)`.
+  private static func textOfNil(_ optional: Any) -> String {
+    Mirror(reflecting: optional).children.first.map { ".some(\(textOfNil($0.value)))" } ?? "nil"
   }
 
   private static func text(_ value: Any) -> String? {
     switch value {
     case let convertible as any CustomDumpStringConvertible: convertible.customDumpDescription
-    case let string as String: quoted(string)
-    case let string as any StringProtocol: quoted(String(string))
-    case let string as StaticString: quoted(string.description)
-    case let character as Character: quoted(String(character))
-    case let scalar as Unicode.Scalar: quoted(String(scalar))
+    case let string as String: string.quoted
+    case let string as any StringProtocol: String(string).quoted
+    case let string as StaticString: string.description.quoted
+    case let character as Character: String(character).quoted
+    case let scalar as Unicode.Scalar: String(scalar).quoted
     case let type as Any.Type: "\(TypeName.of(type)).self"
     case let range as any RangeExpression & CustomStringConvertible: "\(range)"
     case let range as NSRange: Range(range).map { "\($0)" } ?? "\(range)"
@@ -49,24 +58,6 @@ package enum ValueShape {
     case _ where type(of: value) is AnyKeyPath.Type: withoutAddresses(String(reflecting: value))
     default: nil
     }
-  }
-
-  /// As a literal that shows the text as it is: of several lines, or raw where there is a quote or a backslash.
-  private static func quoted(_ string: String) -> String {
-    if string.hasSeveralLines {
-      let fence = fence(string, around: "\"\"\"", from: "")
-      return "\(fence)\"\"\"\n\(string)\n\"\"\"\(fence)"
-    }
-    if !string.contains("\""), !string.contains("\\") { return string.debugDescription }
-    let fence = fence(string, around: "\"", from: "#")
-    return "\(fence)\"\(string)\"\(fence)"
-  }
-
-  /// As few `#` as tell the quotes at the ends from those in the text.
-  private static func fence(_ string: String, around quotes: String, from shortest: String) -> String {
-    var fence = shortest
-    while string.contains(quotes + fence) { fence += "#" }
-    return fence
   }
 
   /// A key path to a computed property shows the address of its code, which is another in each run.
@@ -376,15 +367,5 @@ private struct TypeNameReader {
 
   private static func isPartOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
-  }
-}
-
-extension String {
-  /// Whether there is a line break, alone or behind a carriage return, with which it is one character.
-  var hasSeveralLines: Bool { utf8.contains(UInt8(ascii: "\n")) }
-
-  /// What stands between its line breaks.
-  var lines: [String] {
-    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 }

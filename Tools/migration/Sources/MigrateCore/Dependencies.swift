@@ -27,9 +27,10 @@ package enum Dependencies {
 
   /// The lines of such a manifest: `pod 'RxCocoa', '~> 6.0'`, `s.dependency 'RxSwift'`, `github "ReactiveX/RxSwift"`.
   package static func ofLines(_ source: [UInt8], in folder: FolderReading = FolderReading()) -> [Migration.Note] {
-    String(decoding: source, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .compactMap { number, line in
-        let words = line.prefix { $0 != "#" }.split { " \t'\",()".contains($0) }.map(String.init)
+    source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .compactMap { number, bytes in
+        let line = String(decoding: bytes, as: UTF8.self)
+        let words = line.prefix { $0 != "#" }.split { " \t\r'\",()".contains($0) }.map(String.init)
         guard words.count > 1, let remedy = remedy(ofLine: words[0], path: words[1], in: folder) else { return nil }
         let column = line.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count + 1
         return Migration.Note(line: number + 1, column: column, text: remedy)

@@ -14,8 +14,9 @@ package struct Folder {
   }
 
   private static func files(_ path: String) -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    return names.flatMap { name -> [String] in
+    // One that cannot be listed is among the files, of which it cannot be read.
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [path] }
+    return names.sorted().flatMap { name -> [String] in
       let file = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: file))?[.type] as? FileAttributeType
       if type == .typeDirectory { return skipped.contains(name) ? [] : files(file) }
@@ -30,9 +31,21 @@ package struct Folder {
   }
 
   /// Migrates each file, writes those that change where that is wanted, and prints every change and all that needs a hand.
-  package func migrate(writing: Bool, print: (String) -> Void) throws {
-    var (changed, byHand) = (0, 0)
-    let sources = try files.map { ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))) }
+  ///
+  /// - Returns: whether each file could be read, and written where it had to be. Others are printed and left as they are.
+  @discardableResult
+  package func migrate(writing: Bool, print: (String) -> Void) -> Bool {
+    var (changed, byHand, failed) = (0, 0, 0)
+    func leave(_ file: String, _ cannot: String, _ error: any Error) {
+      failed += 1
+      print("\(file): cannot be \(cannot), and is left as it is: \(error.localizedDescription)")
+    }
+    var sources: [(String, [UInt8])] = []
+    for file in files {
+      do { sources.append((file, [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))))) } catch {
+        leave(file, "read", error)
+      }
+    }
     let folder = FolderReading()
     for (file, source) in sources where file.hasSuffix(".swift") { folder.add(source, at: file) }
     for (file, source) in sources {
@@ -43,12 +56,17 @@ package struct Folder {
       for note in places { print("\(file):\(note.line):\(note.column): by hand: \(note.text)") }
       byHand += places.count
       guard migration.source != source else { continue }
-      changed += 1
-      if writing { try Data(migration.source).write(to: URL(fileURLWithPath: file)) }
+      do {
+        if writing { try Data(migration.source).write(to: URL(fileURLWithPath: file)) }
+        changed += 1
+      } catch {
+        leave(file, "written", error)
+      }
     }
     print(
       "\(changed) files \(writing ? "changed" : "to change (nothing is written without --write)"), \(byHand) places by hand"
     )
+    return failed == 0
   }
 
   private static func migration(of source: [UInt8], at file: String, _ folder: FolderReading) -> Migration {

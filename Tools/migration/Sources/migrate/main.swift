@@ -15,7 +15,7 @@ let usage = """
   Files of tests import MiniRxTesting and RxComposableTesting. What needs a hand is listed as file:line:column with what
   to write instead. So are dependencies in Package.swift, Podfile, podspecs and Cartfile. Projects of XcodeGen, Tuist
   and Xcode are not read. Folders of build products and dependencies are left out. Ends with 0, or with 2 where PATH
-  cannot be read.
+  or a file of it cannot be read or written; what cannot is listed, and the others are migrated.
   """
 
 var arguments = Array(CommandLine.arguments.dropFirst())
@@ -37,4 +37,4 @@ guard let folder = Folder(path) else {
   print("\(path) is no folder, and no file of Swift or manifest")
   exit(2)
 }
-try folder.migrate(writing: writing) { print($0) }
+exit(folder.migrate(writing: writing) { print($0) } ? 0 : 2)

@@ -149,6 +149,8 @@ final class MigrationTests: XCTestCase {
     let notes = Dependencies.ofLines(Array(pods.utf8))
     XCTAssertEqual(places(notes, "a dependency: pod"), [[2, 3], [3, 3], [6, 3], [7, 3], [14, 3]])
     XCTAssertEqual(places(notes, "a dependency: the package"), [[15, 1], [16, 1]])
+    let withCarriageReturns = pods.replacingOccurrences(of: "\n", with: "\r\n")
+    XCTAssertEqual(Dependencies.ofLines(Array(withCarriageReturns.utf8)), notes)
     XCTAssertEqual(places(notes, "a library on top of RxSwift"), [[5, 3], [8, 3]])
     let own = FolderReading()
     own.add([], at: "Sources/RxSwiftExt/Own.swift")
@@ -209,11 +211,38 @@ final class MigrationTests: XCTestCase {
     XCTAssertTrue(output[1].hasPrefix("\(root)/A.swift:2:9: by hand: a call of a method that is observed: "), output[1])
     XCTAssertTrue(output[2].hasPrefix("\(root)/Podfile:1:3: by hand: a dependency: "), output[2])
     XCTAssertEqual(output[3...], ["1 files to change (nothing is written without --write), 2 places by hand"])
-    try XCTUnwrap(Folder(root)).migrate(writing: true) { _ in }
+    XCTAssertTrue(try XCTUnwrap(Folder(root)).migrate(writing: true) { _ in })
     var expected = sources
     expected["A.swift"]?.replaceSubrange(7..<14, with: "MiniRx".utf8)
     XCTAssertEqual(try contents(), expected)
     XCTAssertNil(Folder("/not/there"))
+  }
+
+  func testAFileThatCannotBeReadOrWrittenIsListedAndTheOthersAreMigrated() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("migrate-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: "\(root)/Gone", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: "\(root)/A.swift", withDestinationPath: "/not/there")
+    try FileManager.default.createSymbolicLink(atPath: "\(root)/Folder.swift", withDestinationPath: root)
+    for name in ["B.swift", "Gone/C.swift", "Z.swift"] {
+      try Data("import RxSwift\n".utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)"))
+    }
+    var output: [String] = []
+    let isComplete = try XCTUnwrap(Folder(root)).migrate(writing: true) {
+      output.append($0)
+      if $0.contains("/C.swift:1") { try? FileManager.default.removeItem(atPath: "\(root)/Gone") }
+    }
+    XCTAssertFalse(isComplete)
+    let left = output.filter { $0.contains("is left as it is") }
+    let expected = [("A", "read"), ("Folder", "read"), ("Gone/C", "written")]
+    XCTAssertEqual(left.count, expected.count, "\(output)")
+    for (line, (name, cannot)) in zip(left, expected) {
+      XCTAssertTrue(line.hasPrefix("\(root)/\(name).swift: cannot be \(cannot), and is left as it is: "), line)
+    }
+    XCTAssertEqual(output.last, "2 files changed, 0 places by hand")
+    for name in ["B", "Z"] {
+      XCTAssertEqual(try String(contentsOfFile: "\(root)/\(name).swift", encoding: .utf8), "import MiniRx\n")
+    }
   }
 
   func testASingleFile() throws {

@@ -94,7 +94,7 @@ public final class Recording<State, Action> {
   ///   - scheduler: what tells the time: such as the `TestScheduler` of a test. The monotonic clock, unless said
   ///     otherwise.
   public init(limit: Int = 1_000, scheduler: (any SchedulerType)? = nil) {
-    precondition(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
+    ensure(limit > 0, "Recording(limit:scheduler:): the limit is \(limit). Pass 1 or more.")
     self.limit = limit
     Moment.observe()
     Strand.log.withLock { $0 = RecordedStrand.self }

@@ -132,7 +132,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
 
   /// Sets what is to be disposed. It may be set once.
   public func setDisposable(_ disposable: any Disposable) {
-    precondition(
+    ensure(
       isSet.raise(),
       "SingleAssignmentDisposable.setDisposable(_:) was called a second time. "
         + "Use a SerialDisposable where one disposable replaces another.")

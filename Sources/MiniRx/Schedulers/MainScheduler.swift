@@ -47,7 +47,7 @@ import Foundation
   /// - Parameter errorMessage: what to say instead of the standard text.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     guard MainQueue.isCurrent else {
-      preconditionFailure(
+      fatalError(
         errorMessage
           ?? "MainScheduler.ensureRunningOnMainThread(errorMessage:) was called on \(Thread.current). "
           + "Deliver on the main thread with `observe(on: MainScheduler.instance)`.")

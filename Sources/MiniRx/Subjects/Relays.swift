@@ -69,7 +69,7 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// The latest value.
   public var value: Element {
-    do { return try subject.value() } catch { preconditionFailure("BehaviorRelay.value: a relay never ends.") }
+    do { return try subject.value() } catch { fatalError("BehaviorRelay.value: a relay never ends.") }
   }
 
   /// Takes a new value and emits it.

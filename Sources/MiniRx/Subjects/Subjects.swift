@@ -91,7 +91,7 @@ public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {
   ///
   /// - Parameter bufferSize: how many; not negative.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
-    precondition(bufferSize >= 0, "ReplaySubject.create(bufferSize:) was called with \(bufferSize). Pass 0 or more.")
+    ensure(bufferSize >= 0, "ReplaySubject.create(bufferSize:) was called with \(bufferSize). Pass 0 or more.")
     return ReplaySubject(limit: bufferSize)
   }
 

@@ -112,7 +112,7 @@
     private static func installedProxy(for object: ParentObject) -> Self {
       let owned = Associated.value(of: object) { OwnedProxy<Delegate>(ProxyFactory.of(Self.self).make(object)) }
       guard let proxy = owned.proxy as? Self else {
-        preconditionFailure(
+        fatalError(
           """
           \(Self.self) was asked for the proxy of \(object), which is a \(type(of: owned.proxy)).
 
@@ -144,7 +144,7 @@
       return onMainActor {
         let (type, delegate, object) = arguments.value
         let proxy = type.installedProxy(for: object)
-        precondition(
+        ensure(
           proxy.forwardToDelegate() == nil || proxy.forwardToDelegate() as AnyObject === delegate as AnyObject,
           """
           \(type).installForwardDelegate(_:retainDelegate:onProxyForObject:) was called while \(object) has the \
@@ -172,7 +172,7 @@
       for type in sequence(first: Mirror(reflecting: object), next: \.superclassMirror).lazy.map(\.subjectType) {
         if let proxy = makers[ObjectIdentifier(type)]?(object) { return proxy }
       }
-      preconditionFailure(
+      fatalError(
         """
         There is no proxy for \(object).
 

@@ -60,7 +60,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   ///
   /// - Parameter initialClock: where the clock begins; a nanosecond is the smallest part that counts.
   public convenience init(initialClock: Double) {
-    precondition(
+    ensure(
       abs(initialClock) < 9e9,
       "TestScheduler(initialClock:): the clock is \(initialClock) s. Pass less than 9e9 s, which is 285 years.")
     let whole = initialClock.rounded(.down)
@@ -71,7 +71,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   package init(
     _ initialClock: TestTime, _ resolution: Double, simulatesProcessing: Bool?, chooser: (any WorkChooser)? = nil
   ) {
-    precondition(
+    ensure(
       resolution >= 1e-9,
       "TestScheduler(initialClock:resolution:): the resolution is \(resolution) s. "
         + "Pass a nanosecond (1e-9) or more.")
@@ -258,7 +258,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   ///
   /// - Parameter interval: units of the resolution; not negative.
   public func sleep(_ interval: TestTime) {
-    precondition(
+    ensure(
       interval >= 0,
       "TestScheduler.sleep(_:): the interval is \(interval). Time does not go back; pass 0 or more.")
     if let chooser { return chooser.sleep(nanoseconds(interval)) }

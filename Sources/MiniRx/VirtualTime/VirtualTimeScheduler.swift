@@ -122,7 +122,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
-    precondition(
+    ensure(
       converter.compareVirtualTime(time, clock) != .lessThan,
       "VirtualTimeScheduler.sleep(_:): the interval \(virtualInterval) leads from \(clock) back to \(time). "
         + "Time does not go back; pass an interval that leads forward.")

@@ -15,7 +15,7 @@ extension TestScheduler {
     public init(from shortest: RxTimeInterval, to longest: RxTimeInterval) {
       self.shortest = max(shortest.nanoseconds, 0)
       self.longest = max(longest.nanoseconds, 0)
-      precondition(
+      ensure(
         self.shortest <= self.longest && self.shortest < .max,
         "TestScheduler.Latency: the span \(shortest) is longer than \(longest). Pass the shorter one first.")
     }

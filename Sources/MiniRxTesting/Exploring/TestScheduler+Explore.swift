@@ -147,13 +147,13 @@ extension TestScheduler {
     /// All orders, if there are no more than this; those with the fewest differences from the plain run first. Of more, the
     /// first half is run, and others by chance: the same ones each time.
     public static func all(upTo count: Int) -> Orders {
-      precondition(count > 0, "TestScheduler.Orders.all(upTo:): the count is \(count). Pass 1 or more.")
+      ensure(count > 0, "TestScheduler.Orders.all(upTo:): the count is \(count). Pass 1 or more.")
       return Orders(selection: .all(count))
     }
 
     /// `count` orders by chance, the plain run first. The same seed means the same orders.
     public static func random(_ count: Int, seed: UInt64) -> Orders {
-      precondition(count > 0, "TestScheduler.Orders.random(_:seed:): the count is \(count). Pass 1 or more.")
+      ensure(count > 0, "TestScheduler.Orders.random(_:seed:): the count is \(count). Pass 1 or more.")
       return Orders(selection: .random(count, seed))
     }
 

@@ -176,6 +176,6 @@ struct MarbleFault: Swift.Error, CustomStringConvertible {
   static func trapping<Result>(
     _ call: String, file: StaticString = #fileID, line: UInt = #line, _ read: () throws(MarbleFault) -> Result
   ) -> Result {
-    do { return try read() } catch { preconditionFailure("\(call): \(error)", file: file, line: line) }
+    do { return try read() } catch { fatalError("\(call): \(error)", file: file, line: line) }
   }
 }

@@ -192,7 +192,7 @@ extension TestScheduler {
   private func compare<Element>(
     _ observer: TestableObserver<Element>, _ expectations: [MarbleExpectation<Element>], at site: CallSite
   ) {
-    precondition(!expectations.isEmpty, "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more.")
+    ensure(!expectations.isEmpty, "TestScheduler.expectOneOf(_:_:): there is no diagram. Pass one or more.")
     let failures = expectations.compactMap { $0.failure(of: observer.events, from: observer.origin) }
     if failures.count < expectations.count { return }
     TestRunner.fail(failures.joined(separator: "\n\n"), at: site)

@@ -26,7 +26,7 @@ extension TestScheduler {
   public func start<Element, OutputSequence: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> OutputSequence
   ) -> TestableObserver<Element> where OutputSequence.Element == Element {
-    precondition(
+    ensure(
       created <= subscribed && subscribed <= disposed,
       "TestScheduler.start(created:subscribed:disposed:create:): the times are \(created), \(subscribed), \(disposed). "
         + "Pass them in this order: none may be before the one to its left.")

@@ -49,7 +49,7 @@ extension Clock where Duration: Hashable {
   ///   - interval: the span between two moments, more than zero.
   ///   - tolerance: how much later a moment may come.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Duration> {
-    precondition(interval > .zero, "timer(interval:tolerance:): the interval is \(interval). Pass more than zero.")
+    ensure(interval > .zero, "timer(interval:tolerance:): the interval is \(interval). Pass more than zero.")
     return ClockTimer(clock: AnyClock(self), interval: interval, tolerance: tolerance)
   }
 }

@@ -94,7 +94,7 @@ public struct Effect<Action>: ObservableType {
 
   /// The action of an effect that `isValue`.
   var value: Action {
-    guard case .value(let value) = work else { preconditionFailure("The effect is no single action.") }
+    guard case .value(let value) = work else { fatalError("The effect is no single action.") }
     return unsafe unsafeDowncast(value, to: EffectValue<Action>.self).action
   }
 

@@ -70,7 +70,7 @@ extension IdentifiedArray {
     let place = place(at: position, for: "update(_:at:)")
     let oldID = order.value.ids[place.ordinal][place.offset]
     let newID = identity.id(element)
-    precondition(oldID == newID, IdentifiedArrayTexts.otherID(oldID, updatedBy: newID))
+    ensure(oldID == newID, IdentifiedArrayTexts.otherID(oldID, updatedBy: newID))
     let original = rows[place.ordinal][place.offset]
     rows[place.ordinal][place.offset] = element
     return original
@@ -153,7 +153,7 @@ extension IdentifiedArray {
   /// Removes the rows from one position up to another, which may be in front of it, as of `5...` in an array of three.
   @inlinable mutating func removeRows(from start: Int, to end: Int, for call: String) {
     let isStart = start < 0 || start > count || start == count && end > count
-    precondition(
+    ensure(
       !isStart && start <= end && end <= count,
       IdentifiedArrayTexts.outOfRange(call, isStart ? start : end < start ? end : end - 1, count))
     removeRows(at: Array(start..<end))
@@ -171,7 +171,7 @@ extension IdentifiedArray {
   /// Removes the first element; the array must not be empty.
   @discardableResult
   @_alwaysEmitIntoClient public mutating func removeFirst() -> Element {
-    precondition(!isEmpty, IdentifiedArrayTexts.isEmpty("removeFirst()"))
+    ensure(!isEmpty, IdentifiedArrayTexts.isEmpty("removeFirst()"))
     return remove(at: 0)
   }
 
@@ -184,7 +184,7 @@ extension IdentifiedArray {
   /// Removes the last element; the array must not be empty.
   @discardableResult
   @_alwaysEmitIntoClient public mutating func removeLast() -> Element {
-    precondition(!isEmpty, IdentifiedArrayTexts.isEmpty("removeLast()"))
+    ensure(!isEmpty, IdentifiedArrayTexts.isEmpty("removeLast()"))
     return remove(at: count - 1)
   }
 
@@ -195,7 +195,7 @@ extension IdentifiedArray {
   }
 
   @inlinable func checkRemoval(of number: Int, for call: String) {
-    precondition(number >= 0 && number <= count, IdentifiedArrayTexts.otherCount(call, number, count))
+    ensure(number >= 0 && number <= count, IdentifiedArrayTexts.otherCount(call, number, count))
   }
 
   /// Removes the last element, if there is one.

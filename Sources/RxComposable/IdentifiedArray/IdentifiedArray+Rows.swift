@@ -68,7 +68,7 @@ extension IdentifiedArray {
   @inlinable mutating func adoptID(of element: Element, at place: RowPlace, from oldID: ID) {
     let newID = identity.id(element)
     guard newID != oldID else { return }
-    precondition(order.find(newID) == nil, IdentifiedArrayTexts.idTaken(newID, from: oldID))
+    ensure(order.find(newID) == nil, IdentifiedArrayTexts.idTaken(newID, from: oldID))
     order.value.replace(at: place, with: newID)
   }
 
@@ -79,14 +79,14 @@ extension IdentifiedArray {
 
   /// The place of a row; stops the program where there is none.
   @inlinable func place(at position: Int, for call: String) -> RowPlace {
-    precondition(
+    ensure(
       position >= 0 && position < count, IdentifiedArrayTexts.outOfRange(call, position, count))
     return order.value.place(at: position)
   }
 
   /// Stops the program where nothing can be inserted before a position.
   @inlinable func checkInsertion(at position: Int, for call: String) {
-    precondition(position >= 0 && position <= count, IdentifiedArrayTexts.noPlace(call, position, count))
+    ensure(position >= 0 && position <= count, IdentifiedArrayTexts.noPlace(call, position, count))
   }
 }
 

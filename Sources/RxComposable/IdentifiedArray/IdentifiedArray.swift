@@ -30,7 +30,7 @@
       if order.append(id) {
         rows.append(element)
       } else {
-        precondition(!isUnique, IdentifiedArrayTexts.repeatedID(id))
+        ensure(!isUnique, IdentifiedArrayTexts.repeatedID(id))
       }
     }
     self.order = SharedValue(order)
@@ -276,7 +276,7 @@ extension IdentifiedArray {
 
     /// The id at a position.
     @inlinable public subscript(position: Int) -> ID {
-      precondition(
+      ensure(
         position >= 0 && position < count, IdentifiedArrayTexts.outOfRange("ids.subscript(_:)", position, count))
       let place = order.value.place(at: position)
       return order.value.ids[place.ordinal][place.offset]

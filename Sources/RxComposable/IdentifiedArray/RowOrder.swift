@@ -230,7 +230,7 @@ extension RowOrder {
   /// The bucket of an id that is in the chunk with a number.
   @inlinable func bucket(of id: ID, in chunk: Int) -> Int {
     guard let bucket = table.bucket(of: Slot.fragment(of: id), in: chunk) else {
-      preconditionFailure(IdentifiedArrayTexts.lostID(id))
+      fatalError(IdentifiedArrayTexts.lostID(id))
     }
     return bucket
   }

@@ -34,7 +34,7 @@ public protocol ReducerProtocol<State, Action> {
 extension ReducerProtocol where Body == Never {
   /// A leaf has no body.
   public var body: Never {
-    preconditionFailure(
+    fatalError(
       "\(Self.self).body was asked for, but this reducer has none. Call reduce(into:action:), or implement `body`.")
   }
 }

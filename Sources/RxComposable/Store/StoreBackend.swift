@@ -92,7 +92,7 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
 
   override func latestState() -> StatePlace<State> {
     if let place = currentState() ?? keptState ?? get(parent.latestState()) { return place }
-    preconditionFailure("A store of what is in an optional state is made when there is something.")
+    fatalError("A store of what is in an optional state is made when there is something.")
   }
 
   /// What is computed is computed once a publication, however many observe it.

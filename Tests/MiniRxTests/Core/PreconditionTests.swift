@@ -2,28 +2,24 @@ import Foundation
 import MiniRxTesting
 import Testing
 
-/// Errors become events: a precondition names the call, the value and the remedy. Optimised builds stop without a word.
+/// Errors become events: a precondition names the call, the value and the remedy. Release builds too.
 struct PreconditionTests {
   @Test(arguments: Misuse.allCases)
   func everyMisuseStopsTheProgramAndSaysWhatToDo(misuse: Misuse) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [misuse = misuse as Misuse] in misuse.commit()
     }
-    #if DEBUG
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains(misuse.rawValue), "\(output)")
-    #endif
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(misuse.rawValue), "\(output)")
   }
 
   @Test func anUnreadableDiagramOfASourceStopsTheProgramAtItsLine() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       drawUnreadableDiagram()
     }
-    #if DEBUG
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      let place = "PreconditionTests.swift:\(unreadableLine): Fatal error: TestScheduler.cold"
-      #expect(output.contains(place), "\(output)")
-    #endif
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let place = "PreconditionTests.swift:\(unreadableLine): Fatal error: TestScheduler.cold"
+    #expect(output.contains(place), "\(output)")
   }
 }
 

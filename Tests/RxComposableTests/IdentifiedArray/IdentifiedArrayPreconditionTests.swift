@@ -11,13 +11,11 @@ struct IdentifiedArrayPreconditionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [misuse = misuse as Misuse] in misuse.commit()
     }
-    #if DEBUG
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      let call = misuse.rawValue.prefix { $0 != " " }
-      let place = "was called with the position \(misuse.position), but the array has 3 elements."
-      #expect(output.contains("IdentifiedArray.\(call) \(place)"), "\(output)")
-      #expect(output.contains(misuse.remedy), "\(output)")
-    #endif
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let call = misuse.rawValue.prefix { $0 != " " }
+    let place = "was called with the position \(misuse.position), but the array has 3 elements."
+    #expect(output.contains("IdentifiedArray.\(call) \(place)"), "\(output)")
+    #expect(output.contains(misuse.remedy), "\(output)")
   }
 
   enum Misuse: String, CaseIterable, Codable {
@@ -86,10 +84,8 @@ struct IdentifiedArrayPreconditionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [count = count as Count] in count.remove()
     }
-    #if DEBUG
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains("IdentifiedArray.\(count.rawValue)"), "\(output)")
-    #endif
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("IdentifiedArray.\(count.rawValue)"), "\(output)")
   }
 
   enum Count: String, CaseIterable, Codable {
@@ -123,10 +119,8 @@ struct IdentifiedArrayPreconditionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [conflict = conflict as Conflict] in conflict.commit()
     }
-    #if DEBUG
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains(conflict.rawValue), "\(output)")
-    #endif
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(conflict.rawValue), "\(output)")
   }
 
   enum Conflict: String, CaseIterable, Codable {

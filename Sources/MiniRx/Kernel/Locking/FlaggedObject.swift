@@ -85,7 +85,7 @@ struct ThreadLocal: @unchecked Sendable {
   init(_ release: Release?) {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key, release)
-    precondition(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
+    ensure(status == 0, "MiniRx: the system has no thread-local storage left (pthread_key_create: \(status)).")
     self.key = key
   }
 

@@ -76,8 +76,8 @@ extension ObservableType where Element: RxAbstractInteger {
   public static func range(
     start: Element, count: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    precondition(count >= 0, "range(start:count:scheduler:) was called with a count of \(count). Pass 0 or more.")
-    precondition(
+    ensure(count >= 0, "range(start:count:scheduler:) was called with a count of \(count). Pass 0 or more.")
+    ensure(
       count == 0 || !start.addingReportingOverflow(count - 1).overflow,
       "range(start: \(start), count: \(count), scheduler:) ends beyond \(Element.max). Pass less or a wider type.")
     return Source { RangeEmission(start, count, $0).begin(on: scheduler) }

@@ -14,7 +14,7 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/elementat.html>
   @_alwaysEmitIntoClient
   public func element(at index: Int) -> Observable<Element> {
-    precondition(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")
+    ensure(index >= 0, "element(at:) was called with \(index). Pass 0 or more.")
     return lift { ElementAtSink($0, index) }
   }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/take.html>
   @_alwaysEmitIntoClient
   public func take(_ count: Int) -> Observable<Element> {
-    precondition(count >= 0, "take(_:) was called with \(count). Pass 0 or more.")
+    ensure(count >= 0, "take(_:) was called with \(count). Pass 0 or more.")
     return count == 0 ? .empty() : lift { TakeSink($0, count) }
   }
 }
@@ -55,7 +55,7 @@ extension ObservableType {
   /// - SeeAlso: <https://reactivex.io/documentation/operators/takelast.html>
   @_alwaysEmitIntoClient
   public func takeLast(_ count: Int) -> Observable<Element> {
-    precondition(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")
+    ensure(count >= 0, "takeLast(_:) was called with \(count). Pass 0 or more.")
     return lift { TakeLastSink($0, count) }
   }
 }

@@ -26,7 +26,7 @@ extension ObservableType {
   /// - Parameter maxAttemptCount: how many attempts, the first included; not negative. With 0 the sequence completes at
   ///   once, and nothing is subscribed to.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-    precondition(maxAttemptCount >= 0, "retry(_:) was called with \(maxAttemptCount). Pass 0 or more.")
+    ensure(maxAttemptCount >= 0, "retry(_:) was called with \(maxAttemptCount). Pass 0 or more.")
     if maxAttemptCount == 0 { return .empty() }
     let source = asObservable()
     return Source { sink in

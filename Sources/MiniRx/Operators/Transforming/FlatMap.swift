@@ -126,7 +126,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// - Parameter maxConcurrent: how many run at once; 1 or more.
   /// - Complexity: space is linear in the sequences that run and wait.
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
-    precondition(maxConcurrent > 0, "merge(maxConcurrent:) was called with \(maxConcurrent). Pass 1 or more.")
+    ensure(maxConcurrent > 0, "merge(maxConcurrent:) was called with \(maxConcurrent). Pass 1 or more.")
     return lift { FlatteningSink($0, policy: .waiting(maxConcurrent)) { $0.asObservable() } }
   }
 

@@ -189,6 +189,7 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
   package var value: State { unsafe pointer.pointee }
 
   /// A stored property, at its offset in the state.
+  @inline(__always)
   func part<Part>(at offset: Int) -> StatePlace<Part> {
     unsafe StatePlace<Part>((UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: Part.self), keptBy: owner)
   }

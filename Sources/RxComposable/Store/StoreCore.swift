@@ -170,7 +170,11 @@
     unsafe waiting.append(turn)
   }
 
-  private func popFirst() -> Turn? { unsafe waiting.popFirst().map { unsafe unsafeDowncast($0, to: Turn.self) } }
+  private func popFirst() -> Turn? {
+    // Not with `map`, which would ask the runtime for the type of a turn where none waits.
+    guard let turn = unsafe waiting.popFirst() else { return nil }
+    return unsafe unsafeDowncast(turn, to: Turn.self)
+  }
 
   private func dropWaiting() {
     while let turn = popFirst() { turn.group.leave() }

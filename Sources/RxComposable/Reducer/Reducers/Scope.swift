@@ -10,6 +10,7 @@
 /// absent is dropped, and reported once for each store. The effects of a child continue when its state is removed: `Scope`
 /// does not check. For a child whose state is removed use `ifLet` or `ifCaseLet`, which run the child first, and cancel its
 /// effects then.
+@frozen
 public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {
   /// A way to the child's part of the state.
   public enum StatePath {

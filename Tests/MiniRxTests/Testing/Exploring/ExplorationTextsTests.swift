@@ -164,10 +164,11 @@ final class ExplorationTextsTests: XCTestCase {
     XCTAssertNil(quotation(line, message: "a message"))
     for other in [line - 1, line + 1, line + 2, 0, 1, 100_000] { XCTAssertNil(quotation(other), "\(other)") }
     XCTAssertNil(quotation(line, "/there/is/no/such/file.swift"))
+    let path: StaticString = "/tmp/MiniRxCarriageReturns.swift"
     try "// A file with carriage returns.\r\ntry scheduler.require(true)\r\n".write(
-      toFile: "/tmp/MiniRxCarriageReturns.swift", atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: "/tmp/MiniRxCarriageReturns.swift") }
-    XCTAssertEqual(quotation(2, "/tmp/MiniRxCarriageReturns.swift"), "try scheduler.require(true)")
+      toFile: "\(path)", atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: URL(fileURLWithPath: "\(path)")) }
+    XCTAssertEqual(quotation(2, path), "try scheduler.require(true)")
   }
 }
 

@@ -140,8 +140,12 @@ extension Date: Strideable {
 // Source: FoundationEssentials (URL).
 public struct URL: Hashable, Sendable, Codable, CustomStringConvertible {
   public init?(string: String) {}
+  public init?(string: String, relativeTo url: URL?) {}
   public init(fileURLWithPath path: String) {}
   public var absoluteString: String { "" }
+  public var absoluteURL: URL { self }
+  public var relativeString: String { "" }
+  public var baseURL: URL? { nil }
   public var path: String { "" }
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }

@@ -22,6 +22,8 @@ extension Array {
       let running = [entry.place.moment?.effect, former?.place.number == entry.place.number ? former?.index : nil]
       for other in running.compactMap({ $0 }) { join(effect, other) }
     }
-    return Dictionary(grouping: parts.keys, by: representative).values.map { $0.flatMap { parts[$0] ?? [] } }
+    // In the order of the first of each: what a written test says of a conflict depends on it.
+    let connected = Dictionary(grouping: parts.keys.sorted(), by: representative).values.sorted { $0[0] < $1[0] }
+    return connected.map { $0.flatMap { parts[$0] ?? [] } }
   }
 }

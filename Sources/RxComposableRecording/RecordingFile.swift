@@ -298,7 +298,8 @@ private struct LineReader {
   /// How that line changes the state.
   private(set) var state = Data()
 
-  init(_ data: Data) { rest = data }
+  /// An editor may leave a mark of the byte order in front.
+  init(_ data: Data) { rest = data.starts(with: "\u{FEFF}".utf8) ? data.dropFirst(3) : data }
 
   /// Reads the first line.
   mutating func readHead(_ types: FileFormat.Types?) throws(DecodingFault) -> FileFormat.Head {

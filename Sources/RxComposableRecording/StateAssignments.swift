@@ -240,18 +240,21 @@ extension Array: ComparedList where Element: Equatable {
 
 extension IdentifiedArray: ComparedList {
   fileprivate func change(to other: Any) -> ListChange? {
-    guard let other = other as? Self else { return nil }
-    let areEqual = (self as? any ComparedRows)?.areEqual as? (Element, Element) -> Bool
-    return ListChange(
-      self, other, oldID: { self.ids[$0] }, newID: { other.ids[$0] },
-      areEqual: areEqual ?? { ValueEquality.areEqual($0, $1) })
+    if let rows = self as? any ComparedRows { return rows.changeOfRows(to: other) }
+    return (other as? Self).flatMap { change(to: $0) { ValueEquality.areEqual($0, $1) } }
+  }
+
+  fileprivate func change(to other: Self, areEqual: (Element, Element) -> Bool) -> ListChange? {
+    ListChange(self, other, oldID: { ids[$0] }, newID: { other.ids[$0] }, areEqual: areEqual)
   }
 }
 
 private protocol ComparedRows {
-  var areEqual: Any { get }
+  func changeOfRows(to other: Any) -> ListChange?
 }
 
 extension IdentifiedArray: ComparedRows where Element: Equatable {
-  fileprivate var areEqual: Any { { (first: Element, second: Element) in first == second } }
+  fileprivate func changeOfRows(to other: Any) -> ListChange? {
+    (other as? Self).flatMap { change(to: $0, areEqual: ==) }
+  }
 }

@@ -246,8 +246,9 @@ extension SwiftSource {
   static func testName(_ text: String) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard let first = words.first else { return "test" }
-    return (first.hasPrefix("test") ? "\(first)" : "test\(first.capitalizedAtFirst)")
-      + words.dropFirst().map(\.capitalizedAtFirst).joined()
+    let rest = first.dropFirst(4)
+    let isTest = first.lowercased().hasPrefix("test") && rest.first?.isLowercase != true
+    return "test" + ([isTest ? rest : first] + words.dropFirst()).map(\.capitalizedAtFirst).joined()
   }
 }
 

@@ -21,8 +21,9 @@ extension [TimeCondition] {
   ///
   /// - Parameter gap: the least span between times that must not meet.
   func times(from others: [Int: Int64], _ gap: Int64 = 1) -> [Int: Int64]? {
+    var times = others
     let conditionsOf = Dictionary(grouping: self, by: \.earlier)
-    return Self.moved(others, from: conditionsOf.keys.sorted(), conditionsOf, gap)
+    return Self.move(&times, from: conditionsOf.keys.sorted(), conditionsOf, gap) ? times : nil
   }
 
   /// Moves times that fulfil the conditions so that the wishes hold too, one after the other, if all conditions can still hold.
@@ -31,22 +32,25 @@ extension [TimeCondition] {
     for wish in wishes.sorted(by: { $0.number < $1.number }) {
       conditionsOf[wish.earlier, default: []].append(wish)
       // What moves the earlier one too would move both for ever.
-      if let moved = Self.moved(times, from: [wish.earlier], conditionsOf, gap, fixed: wish.earlier) {
-        times = moved
-      } else {
+      if !Self.move(&times, from: [wish.earlier], conditionsOf, gap, fixed: wish.earlier) {
         conditionsOf[wish.earlier]?.removeLast()
       }
     }
   }
 
-  /// Moves times until the conditions hold that begin at some places, and those of what was moved; `nil` where that has no end.
-  private static func moved(
-    _ others: [Int: Int64], from places: [Int], _ conditionsOf: [Int: [TimeCondition]], _ gap: Int64,
+  /// Moves times until the conditions hold that begin at some places, and those of what was moved. Returns `false`, with the times as they
+  /// were, where that has no end.
+  private static func move(
+    _ times: inout [Int: Int64], from places: [Int], _ conditionsOf: [Int: [TimeCondition]], _ gap: Int64,
     fixed: Int? = nil
-  ) -> [Int: Int64]? {
-    var (times, causes) = (others, [Int: Int]())
+  ) -> Bool {
+    var (former, causes) = ([(place: Int, time: Int64?)](), [Int: Int]())
+    func moveBack() -> Bool {
+      for (place, time) in former.reversed() { times[place] = time }
+      return false
+    }
     var (queue, waiting) = (places, Set(places))
-    var (position, moves) = (0, 0)
+    var position = 0
     while position < queue.count {
       let place = queue[position]
       position += 1
@@ -54,14 +58,14 @@ extension [TimeCondition] {
       for condition in conditionsOf[place] ?? [] {
         let earliest = condition.earliest(times, gap)
         if times[condition.later, default: 0] >= earliest { continue }
-        if condition.later == place || condition.later == fixed { return nil }
-        (times[condition.later], causes[condition.later]) = (earliest, place)
-        moves += 1
-        if moves.isMultiple(of: times.count), haveRing(causes) { return nil }
+        if condition.later == place || condition.later == fixed { return moveBack() }
+        former.append((condition.later, times.updateValue(earliest, forKey: condition.later)))
+        causes[condition.later] = place
+        if former.count.isMultiple(of: times.count), haveRing(causes) { return moveBack() }
         if waiting.insert(condition.later).inserted { queue.append(condition.later) }
       }
     }
-    return times
+    return true
   }
 
   /// Whether something is a cause of itself, and would move for ever.

@@ -42,7 +42,8 @@ extension WrittenOrder {
       require(answer, after: last, isStrict: !mayMeet(last, answer))
     }
     // A turn that waits comes only where time passes, and none does behind what is sent last.
-    for point in points.values where point.number >= end && !point.isSilent {
+    let waiting = points.values.filter { $0.number >= end && !$0.isSilent }.sorted { $0.number < $1.number }
+    for point in waiting {
       guard let start = start(of: point, before: end), start != last.number else { continue }
       require(point, after: last, isStrict: !last.isSent || !mayMeet(last, point))
     }

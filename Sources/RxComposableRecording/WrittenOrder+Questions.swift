@@ -4,10 +4,11 @@ extension WrittenOrder {
   /// A dependency answers in the order of its calls, and what is cancelled asks no more.
   mutating func order<State, Action>(_ questions: [RecordedCall], behind entries: [Recording<State, Action>.Entry]) {
     let questions = questions.filter { asking.has($0.moment.number) }
-    for ofDependency in Dictionary(grouping: questions, by: \.dependency.name).values {
-      for (former, next) in zip(ofDependency, ofDependency.dropFirst()) {
-        order(former.moment.number, before: next.moment.number, isRequired: true)
-      }
+    var latest: [String: Int] = [:]
+    for question in questions {
+      let number = question.moment.number
+      let former = latest.updateValue(number, forKey: question.dependency.name)
+      if let former { order(former, before: number, isRequired: true) }
     }
     let ofEffects = Dictionary(grouping: questions, by: \.effect)
     for entry in entries {

@@ -87,8 +87,10 @@ public struct RecordedAnswers<Output>: Sendable {
     let strand = Strand.current
     let (action, task) = (strand?.action ?? 0, max(strand?.number ?? 1, 1))
     let answer = answers.withValue { answers -> Answer? in
-      let waiting = answers.indices.filter { answers[$0].action == action && answers[$0].task == task }
-      return (waiting.first { answers[$0].question == question } ?? waiting.first).map { answers.remove(at: $0) }
+      func isWaiting(_ answer: Answer) -> Bool { answer.action == action && answer.task == task }
+      let index =
+        answers.firstIndex { isWaiting($0) && $0.question == question } ?? answers.firstIndex(where: isWaiting)
+      return index.map { answers.remove(at: $0) }
     }
     return answer ?? .to(action, task: task, unrecordedAnswer(name, action))
   }

@@ -244,7 +244,8 @@ struct ActionExpectation<Action> {
       isMet: { path.extract(from: $0) != nil },
       description: {
         // All paths to cases without a value have one description.
-        let action = (() as? Value).map { ": \(ValueDump.string(path.embed($0)))" } ?? ""
+        let value = Value.self == Void.self ? () as? Value : nil
+        let action = value.map { ": \(ValueDump.string(path.embed($0)))" } ?? ""
         return "An action of the case path `\(path)`\(action)"
       })
   }

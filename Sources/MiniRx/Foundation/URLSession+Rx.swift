@@ -5,8 +5,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request is sent at each subscription, and cancelled when the subscription is disposed. Delivers on the session's
-/// delegate queue.
+/// A request is sent at each subscription, and cancelled when the subscription is disposed: on Linux a moment later, because its
+/// Foundation stops the program where that comes too soon. Delivers on the session's delegate queue.
 extension Reactive where Base: URLSession {
   /// The response to a request, of any status.
   ///

@@ -11,7 +11,10 @@ import MiniRx
 struct MarbleNotation {
   typealias Mark = (time: TestTime, character: Character, offset: Int)
 
-  static let reserved: Set<Character> = ["-", " ", "(", ")", "|", "#", "^", "!"]
+  private static let reserved: Set<Character> = ["-", " ", "(", ")", "|", "#", "^", "!"]
+
+  /// Whether a character cannot stand for an element.
+  static func isReserved(_ character: Character) -> Bool { character.isWhitespace || reserved.contains(character) }
 
   let diagram: String
   private(set) var marks: [Mark] = []
@@ -123,7 +126,7 @@ extension MarbleAlphabet {
     let keys = values.keys.sorted().map(String.init)
     element = { values[$0] }
     self.character = character
-    reservedKey = values.keys.filter { $0.isWhitespace || MarbleNotation.reserved.contains($0) }.min()
+    reservedKey = values.keys.filter(MarbleNotation.isReserved).min()
     names = keys.isEmpty ? "it is empty" : "it has \(keys.joined(separator: ", "))"
   }
 }
@@ -140,7 +143,7 @@ extension MarbleAlphabet<String> {
   /// Each character stands for itself.
   init() {
     element = { String($0) }
-    character = { $0.count == 1 ? $0.first { !MarbleNotation.reserved.contains($0) } : nil }
+    character = { $0.count == 1 ? $0.first { !MarbleNotation.isReserved($0) } : nil }
     names = "every character stands for itself"
     reservedKey = nil
   }

@@ -239,7 +239,7 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       // Once it is known, and reported, the steps that follow do not take long.
       return state.runs + (state.hadNoEnd ? longestRun / 100 : longestRun)
     }
-    var left = Backlog<TaskJob>()
+    var left = 0
     var isEndless = false
     while let job = state.withLock({ state in
       isEndless = state.runs >= end && !state.ready.isEmpty
@@ -247,11 +247,11 @@ package final class TaskControl: TestTasks, @unchecked Sendable {
       let job = isEndless || isThrough ? nil : state.next()
       if job == nil {
         state.drains -= 1
-        if state.drains == 0 { left = state.ready }
+        if state.drains == 0 { left = state.ready.count }
       }
       return job
     }) { perform(job) }
-    while left.popFirst() != nil { DispatchQueue.main.async { self.takeTurn() } }
+    for _ in 0..<left { DispatchQueue.main.async { self.takeTurn() } }
     let (isKnown, step) = state.withLock { state in
       defer { state.hadNoEnd = isEndless }
       return (state.hadNoEnd, state.step)

@@ -38,7 +38,7 @@ public struct BindingAction<Root>: Equatable {
 
   /// Whether both set the same property to the same value.
   public static func == (left: Self, right: Self) -> Bool {
-    left.keyPath == right.keyPath && ValueEquality.areEqual(left.value, right.value)
+    left.keyPath == right.keyPath && left.value.isEqual(to: right.value)
   }
 
   /// Matches the actions that set a property: `case .binding(\.displayName):`.
@@ -50,6 +50,10 @@ public struct BindingAction<Root>: Equatable {
 
 /// Made of a key path and a value of it, as TCA's, and `Sendable` on the same grounds: actions are.
 extension BindingAction: @unchecked Sendable {}
+
+extension Equatable {
+  fileprivate func isEqual(to other: any Equatable) -> Bool { other as? Self == self }
+}
 
 extension BindingAction: CustomReflectable {
   /// Shows the property and the value.

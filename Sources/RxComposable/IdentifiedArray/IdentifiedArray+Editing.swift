@@ -161,11 +161,14 @@ extension IdentifiedArray {
 
   /// Removes a range of elements.
   @_alwaysEmitIntoClient public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
+    let call = "removeSubrange(_:)"
     // Relative to the array, one that begins behind it would stop the program without the name of the call.
-    let bounds = bounds.relative(to: Int.min..<Int.max)
-    let start = bounds.lowerBound == .min ? 0 : bounds.lowerBound
-    let end = bounds.upperBound == .max ? count : bounds.upperBound
-    removeRows(from: start, to: end, for: "removeSubrange(_:)")
+    switch bounds {
+    case let bounds as PartialRangeFrom<Int>: removeRows(from: bounds.lowerBound, to: count, for: call)
+    case let bounds as PartialRangeUpTo<Int>: removeRows(from: 0, to: bounds.upperBound, for: call)
+    case let bounds as PartialRangeThrough<Int>: removeRows(from: 0, to: Swift.min(bounds.upperBound, count) + 1, for: call)
+    default: removeSubrange(bounds.relative(to: self))
+    }
   }
 
   /// Removes the first element; the array must not be empty.

@@ -285,7 +285,7 @@
       }
       let head = FileFormat.Head(
         recording.typeNames, first: first, entries: next - first, lanes: lanes.count, updates: updates.count)
-      let rest = (updates + [lines] + lanes).joined()
+      let rest = (updates + [lines] + lanes).reduce(into: Data()) { $0.append($1) }
       let isEmpty = updates.isEmpty && next == first && lanes.isEmpty && beginning == nil
       let data = try writer.head(head) + start + FileFormat.lineBreak + rest
       return (data, isEmpty, isFull: next < indices.upperBound)

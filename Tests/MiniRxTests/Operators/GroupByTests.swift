@@ -157,6 +157,15 @@ final class GroupByTests: XCTestCase {
     XCTAssertEqual(recorder.line, "1 #first")
   }
 
+  func testAnErrorBecauseOfWhichTheWholeIsDisposedIsNotUndeliverable() {
+    let (source, subscription) = (PublishSubject<Int>(), SerialDisposable())
+    subscription.disposable = source.groupBy { _ in 0 }.subscribe(onNext: {
+      _ = $0.subscribe(onError: { _ in subscription.dispose() })
+    })
+    source.onNext(1)
+    XCTAssertEqual(undeliverableErrors { source.onError(TestError.first) }, 0)
+  }
+
   func testAGroupCompletesWithASourceThatCompletesAtItsLastElement() {
     let source = PublishSubject<Int>()
     let recorder = Recorder<Int>()

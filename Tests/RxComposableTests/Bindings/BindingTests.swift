@@ -67,6 +67,15 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(BindingAction<Settings>.set(\.digits, 1).keyPath, \Settings.digits)
   }
 
+  func testValuesOfASubclassAreEqualWhereTheClassSaysSo() {
+    class Model: Equatable {
+      static func == (left: Model, right: Model) -> Bool { true }
+    }
+    final class Special: Model {}
+    struct Root { var model = Model() }
+    XCTAssertEqual(BindingAction<Root>.set(\.model, Model()), .set(\.model, Special()))
+  }
+
   func testTheShortFormIsTheActionWrapped() {
     XCTAssertEqual(Form.Action.set(\.$name, "a"), .binding(.set(\.$name, "a")))
   }

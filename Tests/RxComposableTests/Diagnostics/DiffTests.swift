@@ -105,6 +105,28 @@ final class DiffTests: XCTestCase {
     expect("a\r\nb", "a\nb", "  \"\"\"\n- a\\r\n+ a\n  b\n  \"\"\"")
   }
 
+  func testNoTwoTextsAreDrawnAlike() throws {
+    for (first, second) in [
+      ("a\r\nb", "a\\r\nb"), ("x\u{200B}\ny", "x\\u{200B}\ny"), ("a\tb\nc", "a   b\nc"),
+      ("\u{1F44D}", "\u{1F44D}\u{200D}"),
+      ("\u{1F44D}", "\u{1F44D}\u{200C}"), ("a\t\nb", "a\nb"),
+    ] {
+      let lines = try XCTUnwrap(diff(first, second), first.debugDescription).lines
+      func side(_ sign: Character) -> [String] { lines.filter { $0.first == sign }.map { String($0.dropFirst()) } }
+      XCTAssertNotEqual(side("-"), side("+"), first.debugDescription)
+      XCTAssertNotEqual(side("-") + side("+"), [], first.debugDescription)
+    }
+  }
+
+  func testWhatShapesLettersAndEmojisIsNotEscaped() {
+    for text in [
+      "\u{645}\u{6CC}\u{200C}\u{62E}", "\u{915}\u{94D}\u{200D}\u{937}", "\u{845B}\u{E0100}", "\u{2764}\u{FE0F}",
+    ] {
+      XCTAssertEqual(String(customDumping: text), "\"\(text)\"")
+    }
+    XCTAssertEqual(String(customDumping: "\ta\tb\n\tc"), "\"\"\"\n\ta\\tb\n\tc\n\"\"\"")
+  }
+
   func testANilInsideOfAnOptionalIsToldApartFromNone() {
     struct State: Equatable { var value: Int??? }
     let values: [Int???] = [nil, .some(nil), .some(.some(nil)), 1]

@@ -126,6 +126,20 @@ final class IdentifiedArrayTests: XCTestCase {
     XCTAssertEqual(array.map(\.text), ["newer", "", "new"])
   }
 
+  func testARangeExpressionOfOnesOwnIsRelativeToTheArray() {
+    struct Last: RangeExpression {
+      func relative<Elements: Collection>(to elements: Elements) -> Range<Int> where Elements.Index == Int {
+        elements.endIndex - 2..<elements.endIndex
+      }
+      func contains(_ element: Int) -> Bool { false }
+    }
+    var array = rows(1, 2, 3)
+    array.removeSubrange(Last())
+    XCTAssertEqual(array, rows(1))
+    array.removeSubrange(...0)
+    XCTAssertEqual(array, rows())
+  }
+
   func testRemovals() {
     var array = rows(0..<10)
     XCTAssertTrue(array.isNotEmpty)

@@ -937,6 +937,7 @@ final class RecordedTestTests: XCTestCase {
     for (text, name, type) in [
       ("testAVisit", "testAVisit", "AVisit"), ("aVisit", "testAVisit", "AVisit"),
       ("test a visit", "testAVisit", "AVisit"), ("login works", "testLoginWorks", "LoginWorks"),
+      ("Test login", "testLogin", "Login"), ("testing it", "testTestingIt", "TestingIt"),
       ("class", "testClass", "Class"), ("1a", "test1a", "Test1a"), ("", "test", ""), ("?", "test", ""),
       ("a\nb_c", "testAB_c", "AB_c"), ("test_it", "test_it", "_it"), ("élan: 2", "testÉlan2", "Élan2"),
     ] {

@@ -117,6 +117,7 @@ final class RecordingFileTests: XCTestCase {
     let data = try recorded()
     let text = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\n", with: "\r\n")
     XCTAssertEqual(try SessionRecording(jsonLines: Data(text.utf8)).jsonLines(), data)
+    XCTAssertEqual(try SessionRecording(jsonLines: Data("\u{FEFF}\(text)".utf8)).jsonLines(), data)
   }
 
   func testATimeThatNoSessionHasIsRefused() throws {

@@ -511,4 +511,10 @@ final class WrittenTimesTests: XCTestCase {
     XCTAssertGreaterThan(answers[0], times[recording.entries[1].place.number])
     XCTAssertGreaterThanOrEqual(answers[1], answers[0])
   }
+
+  /// Of several conditions that no time fulfils, a test names the first, whichever run writes it.
+  func testEffectsThatAreNotConnectedComeInTheOrderOfTheirActions() {
+    let parts = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, [$0]) })
+    XCTAssertEqual([Recording<Visit.State, Visit.Action>.Entry]().connect(parts), (0..<20).map { [$0] })
+  }
 }

@@ -69,6 +69,19 @@ final class BigStateTests: XCTestCase {
     XCTAssertEqual(sent, [.number(2)])
   }
 
+  func testFourNestedIfLets() {
+    struct Inner { var child: State? = .empty }
+    struct Middle { var child: Inner? = Inner() }
+    struct Outer { var child: Middle? = Middle() }
+    let inner = EmptyReducer<Inner, ManyActions>().ifLet(\.child, action: /ManyActions.self) { count }
+    let middle = EmptyReducer<Middle, ManyActions>().ifLet(\.child, action: /ManyActions.self) { inner }
+    let outer = EmptyReducer<Outer, ManyActions>().ifLet(\.child, action: /ManyActions.self) { middle }
+    let whole = EmptyReducer<Outer?, ManyActions>().ifLet(\.self, action: /ManyActions.self) { outer }
+    let (state, sent) = run(whole, on: Outer(), .number(1))
+    XCTAssertEqual(state?.child?.child?.child?.count, 1)
+    XCTAssertEqual(sent, [.number(2)])
+  }
+
   func testIfCaseLet() {
     let reducer = EmptyReducer<Screen, ManyActions>().ifCaseLet(/Screen.big, action: /ManyActions.self) { count }
     guard case .big(let state) = run(reducer, on: .big(.empty), .number(1)).state else {

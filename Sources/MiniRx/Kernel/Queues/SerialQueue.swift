@@ -134,11 +134,7 @@ struct SerialQueue {
 
   /// Runs a body with an empty queue, which is empty before this returns; work of the outer queue waits.
   static func runApart(_ body: () -> Void) {
-    let queue = own
-    let outer = unsafe queue.state.move()
-    unsafe queue.state.initialize(to: State())
-    run(body)
-    unsafe queue.state.pointee = outer
+    runOutside { run(body) }
   }
 
   /// Runs a body with no queue open: for a wait that runs work of others, which is no part of the work that waits.

@@ -49,9 +49,9 @@ private final class GroupBySink<Key: Hashable, Element>: OwningStage<Element, Gr
   }
 
   override func receiveError(_ error: any Error) {
-    let isOfGroupsAlone = downstream.isDisposed && !isDisposed
+    let isOfNone = isDisposed
     for group in groups { group.onError(error) }
-    if !isOfGroupsAlone { downstream.fail(error) }
+    if isOfNone || !downstream.isDisposed { downstream.fail(error) }
   }
 
   override func receiveCompletion() {

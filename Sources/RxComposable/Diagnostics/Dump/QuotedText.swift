@@ -1,10 +1,10 @@
 extension String {
   /// As a literal that shows the text as it is: of several lines, or raw where there is a quote or a backslash. What could not be
-  /// seen, or could be taken for a space, is escaped; a tab not in a text of several lines, where it is an indentation.
+  /// seen, or could be taken for a space, is escaped; a tab is not where it indents a line of several.
   var quoted: String {
-    let isHidden = hasHiddenScalars
+    let isHidden = unicodeScalars.contains(where: \.isHidden) && escaped("") != self
     if hasSeveralLines {
-      let fence = fence("\"\"\"", from: isHidden && contains("\\") ? "#" : "", isHidden)
+      let fence = fence("\"\"\"", from: contains("\\") ? "#" : "", isHidden)
       return "\(fence)\"\"\"\n\(isHidden ? escaped(fence) : self)\n\"\"\"\(fence)"
     }
     if !contains("\""), !contains("\\") { return isHidden ? "\"\(escaped(""))\"" : debugDescription }
@@ -19,21 +19,19 @@ extension String {
     return fence
   }
 
-  private var hasHiddenScalars: Bool {
-    if !unicodeScalars.contains(where: \.isHidden) { return false }
-    let keepsTabs = hasSeveralLines
-    return contains { !$0.hiddenScalars(keepsTabs).isEmpty }
-  }
-
   /// - Parameter fence: what stands behind the backslash of an escape.
   private func escaped(_ fence: String) -> String {
     var text = ""
-    let keepsTabs = hasSeveralLines
+    var isIndentation = hasSeveralLines
     for character in self {
-      let hidden = character.hiddenScalars(keepsTabs)
       for scalar in character.unicodeScalars {
-        if hidden.contains(scalar) { text += "\\\(fence)\(scalar.escape)" } else { text.unicodeScalars.append(scalar) }
+        if scalar.isHidden, !character.isSeen(with: scalar), !isIndentation || scalar != "\t" {
+          text += "\\\(fence)\(scalar.escape)"
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
       }
+      isIndentation = hasSeveralLines && character.isNewline || isIndentation && character.isWhitespace
     }
     return text
   }
@@ -48,11 +46,19 @@ extension String {
 }
 
 extension Character {
-  /// What cannot be seen, or looks like a space. A part of an emoji can.
-  fileprivate func hiddenScalars(_ keepsTabs: Bool) -> Set<Unicode.Scalar> {
-    guard let first = unicodeScalars.first, first != "\t" || !keepsTabs else { return [] }
+  /// Whether a scalar of it that is not drawn itself shows in how the character is: in an emoji, or in a script whose letters know joiners.
+  fileprivate func isSeen(with scalar: Unicode.Scalar) -> Bool {
+    guard let first = unicodeScalars.first else { return false }
     let isEmoji = first.properties.isEmoji && (!first.isASCII || unicodeScalars.contains("\u{20E3}"))
-    return Set(unicodeScalars.filter { $0.isHidden && !(isEmoji && $0.properties.isDefaultIgnorableCodePoint) })
+    // Hebrew is the first script behind those of Europe.
+    let isJoined = first.properties.isAlphabetic && first >= "\u{590}"
+    return switch scalar.value {
+    case 0x200C: isJoined
+    case 0x200D: isJoined || isEmoji && scalar != unicodeScalars.last
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: isJoined || isEmoji
+    case 0xE0020...0xE007F: isEmoji
+    default: false
+    }
   }
 }
 

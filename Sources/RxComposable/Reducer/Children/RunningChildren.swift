@@ -169,12 +169,12 @@ private final class RunningChild: EffectRegistration, @unchecked Sendable {
   /// Runs a child that may be absent, then its parent, and ends the effects of a child that has left meanwhile.
   @_alwaysEmitIntoClient
   func reduce<Parent: ReducerProtocol>(
-    _ parent: Parent, _ state: inout Parent.State, _ action: Parent.Action, isThere: (Parent.State) -> Bool,
+    _ parent: Parent, _ state: inout Parent.State, _ action: Parent.Action, isThere: (inout Parent.State) -> Bool,
     child: (inout Parent.State) -> Effect<Parent.Action>
   ) -> Effect<Parent.Action> {
-    let wasThere = isThere(state)
+    let wasThere = isThere(&state)
     let effect = child(&state).merge(with: parent.reduce(into: &state, action: action))
-    return wasThere && !isThere(state) ? effect.merge(with: departure()) : effect
+    return wasThere && !isThere(&state) ? effect.merge(with: departure()) : effect
   }
 
   /// Ends the effects of the only child of the place, which has left.

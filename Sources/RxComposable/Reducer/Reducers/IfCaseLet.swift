@@ -29,7 +29,7 @@ extension ReducerProtocol {
       name: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site)
     // Made here, where the types are known: unspecialised code asks the runtime for each of them.
     return IfCaseLetReducer { state, action in
-      call.reduce(parent, &state, action, isThere: toChildState.matches) { state in
+      call.reduce(parent, &state, action, isThere: toChildState.isThere) { state in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
         return call.own(effect?.map(toChildAction.embed), of: action)
@@ -50,4 +50,10 @@ public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>:
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     run(&state, action)
   }
+}
+
+extension CasePath {
+  /// Never inlined, and with the root in its place: no copy of it should stay on the stack while a child runs.
+  @_alwaysEmitIntoClient @inline(never)
+  func isThere(_ root: inout Root) -> Bool { matches(root) }
 }

@@ -60,7 +60,7 @@ extension Optional {
 }
 
 extension KeyPath {
-  /// Never inlined: reading the value copies it, and the copy should not stay on the stack while a child runs.
+  /// Never inlined, and with the root in its place: what reading copies should not stay on the stack while a child runs.
   @_alwaysEmitIntoClient @inline(never)
-  func isThere<Wrapped>(_ root: Root) -> Bool where Value == Wrapped? { root[keyPath: self] != nil }
+  func isThere<Wrapped>(_ root: inout Root) -> Bool where Value == Wrapped? { root[keyPath: self] != nil }
 }

@@ -104,7 +104,7 @@ def broken_links(folder):
                     findings.append(f"{path}: a link leads nowhere: {reference['url']}")
                 elif anchor and urllib.parse.unquote(anchor) not in anchors[address]:
                     findings.append(f"{path}: a link names an anchor that its page does not have: {reference['url']}")
-            elif kind == "unresolvable" and not reference["title"].startswith(("Swift.", "_Concurrency.", "Foundation.")):
+            elif kind == "unresolvable" and not reference["title"].startswith(("Swift.", "_Concurrency.", "Foundation.", "FoundationEssentials.")):
                 findings.append(f"{path}: a symbol has no page: {reference['title']} ({identifier})")
     return findings
 

@@ -166,7 +166,8 @@ extension IdentifiedArray {
     switch bounds {
     case let bounds as PartialRangeFrom<Int>: removeRows(from: bounds.lowerBound, to: count, for: call)
     case let bounds as PartialRangeUpTo<Int>: removeRows(from: 0, to: bounds.upperBound, for: call)
-    case let bounds as PartialRangeThrough<Int>: removeRows(from: 0, to: Swift.min(bounds.upperBound, count) + 1, for: call)
+    case let bounds as PartialRangeThrough<Int>:
+      removeRows(from: 0, to: Swift.min(bounds.upperBound, count) + 1, for: call)
     default: removeSubrange(bounds.relative(to: self))
     }
   }

@@ -94,6 +94,7 @@ extension Array: DataProtocol where Element == UInt8 {}
   public subscript(index: Index) -> UInt8 { get { 0 } set {} }
   public subscript(bounds: Range<Index>) -> Data { get { self } set {} }
   public mutating func replaceSubrange<C: Collection>(_ subrange: Range<Index>, with newElements: C) where C.Element == UInt8 {}
+  public mutating func append(_ other: Data) {}
   public func withUnsafeBytes<ResultType>(_ body: (UnsafeRawBufferPointer) throws -> ResultType) rethrows -> ResultType { fatalError() }
   public struct SearchOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -154,9 +154,11 @@
           `delegate` and `dataSource` of the view to nil.
           """)
         proxy.setForwardToDelegate(delegate, retainDelegate: retainDelegate)
-        let count = (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration
+        let generation = (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration
         return Disposables.onMainActor { [weak proxy] in
-          guard let proxy, (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration == count else { return }
+          guard let proxy, (proxy as? DelegateProxy<ParentObject, Delegate>)?.forwardGeneration == generation else {
+            return
+          }
           proxy.setForwardToDelegate(nil, retainDelegate: false)
         }
       }

@@ -29,9 +29,9 @@ extension TypeMetadata {
   private static let argumentCounts: [UInt: Int] = {
     let types: [(Any.Type, Int)] = [
       (String.self, 0), (Substring.self, 0), (Data.self, 0), (URL.self, 0), (IndexPath.self, 0), (Locale.self, 0),
-      (TimeZone.self, 0), (Calendar.self, 0), ([Int].self, 1), (ArraySlice<Int>.self, 1),
-      (ContiguousArray<Int>.self, 1),
-      (Set<Int>.self, 1), (NeverEqual<Int>.self, 1), ([Int: Int].self, 2), (IdentifiedArray<Int, Int>.self, 2),
+      (TimeZone.self, 0), (Calendar.self, 0), ([Int].self, 1), (ArraySlice<Int>.self, 1), (Set<Int>.self, 1),
+      (ContiguousArray<Int>.self, 1), (NeverEqual<Int>.self, 1), ([Int: Int].self, 2),
+      (IdentifiedArray<Int, Int>.self, 2),
     ]
     let pairs = types.map { unsafe (UInt(bitPattern: TypeMetadata($0).descriptor), $1) }
     return Dictionary(uniqueKeysWithValues: pairs)

@@ -31,7 +31,7 @@ extension ReducerProtocol {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
     let call = ChildCall(name: "forEach", order: .aroundTheParent, site: site, keyPath: toElementsState)
     // Made here, where the types are known: unspecialised code asks the runtime for each of them.
-    return ForEachReducer { state, action in
+    return Reduce { state, action in
       var effect = Effect<Action>.none
       if let (id, elementAction) = toElementAction.extract(from: action) {
         let rowEffect = state[keyPath: toElementsState].modifyRow(id) {
@@ -48,18 +48,8 @@ extension ReducerProtocol {
 }
 
 /// A reducer and that of rows; what `forEach` makes.
-public struct ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: ReducerProtocol>: ReducerProtocol {
-  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
-
-  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
-    self.run = run
-  }
-
-  /// Runs the row, then the parent, and cancels the effects of rows that have left.
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action)
-  }
-}
+public typealias ForEachReducer<Parent: ReducerProtocol, ID: Hashable, Element: ReducerProtocol> =
+  Reduce<Parent.State, Parent.Action>
 
 /// What the code of `forEach` that is compiled into its clients calls.
 extension ChildCall {

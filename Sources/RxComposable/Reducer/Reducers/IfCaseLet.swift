@@ -28,7 +28,7 @@ extension ReducerProtocol {
     let call = ChildCall(
       name: "ifCaseLet", absence: "the state is in another case", order: .aroundTheParent, site: site)
     // Made here, where the types are known: unspecialised code asks the runtime for each of them.
-    return IfCaseLetReducer { state, action in
+    return Reduce { state, action in
       call.reduce(parent, &state, action, isThere: toChildState.isThere) { state in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = toChildState.change(&state) { child.reduce(into: &$0, action: childAction) }
@@ -39,18 +39,8 @@ extension ReducerProtocol {
 }
 
 /// A reducer and that of a child in one of its cases; what `ifCaseLet` makes.
-public struct IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
-  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
-
-  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
-    self.run = run
-  }
-
-  /// Runs the child, then the parent, and cancels the effects of a child that has left.
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action)
-  }
-}
+public typealias IfCaseLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol> =
+  Reduce<Parent.State, Parent.Action>
 
 extension CasePath {
   /// Never inlined, and with the root in its place: no copy of it should stay on the stack while a child runs.

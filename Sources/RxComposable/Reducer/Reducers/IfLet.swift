@@ -29,7 +29,7 @@ extension ReducerProtocol {
     let call = ChildCall(
       name: "ifLet", absence: "its state is nil", order: .aroundTheParent, site: site, keyPath: toChildState)
     // Made here, where the types are known: unspecialised code asks the runtime for each of them.
-    return IfLetReducer { state, action in
+    return Reduce { state, action in
       call.reduce(parent, &state, action, isThere: toChildState.isThere) { state in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = state[keyPath: toChildState].modify { child.reduce(into: &$0, action: childAction) }
@@ -40,18 +40,8 @@ extension ReducerProtocol {
 }
 
 /// A reducer and that of a child which may be absent; what `ifLet` makes.
-public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: ReducerProtocol {
-  private let run: (inout Parent.State, Parent.Action) -> Effect<Parent.Action>
-
-  @usableFromInline init(_ run: @escaping (inout Parent.State, Parent.Action) -> Effect<Parent.Action>) {
-    self.run = run
-  }
-
-  /// Runs the child, then the parent, and cancels the effects of a child that has left.
-  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    run(&state, action)
-  }
-}
+public typealias IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol> =
+  Reduce<Parent.State, Parent.Action>
 
 extension Optional {
   /// Changes the value where it lies.

@@ -37,6 +37,8 @@ final class StateTrees: @unchecked Sendable {
 final class FiledStates<State: Decodable>: @unchecked Sendable {
   let trees = StateTrees()
   private let decoder = FileFormat.decoder
+  /// The two that were asked for last: a state is most often compared with the one before.
+  private let latest = Locked<[(index: Int, state: State)]>([])
 
   /// Adds the next state and returns its place. Throws where the change does not fit, or a whole state cannot be read.
   func append(_ json: Data) throws -> Int {
@@ -54,6 +56,17 @@ final class FiledStates<State: Decodable>: @unchecked Sendable {
 
   /// A state; the one before where the file was changed so that it cannot be read.
   func state(at index: Int) -> State? {
+    if let known = latest.withLock({ $0.first { $0.index == index } }) { return known.state }
+    guard let state = decoded(at: index) else { return nil }
+    // What is forgotten is released outside the lock.
+    _ = latest.withLock { latest in
+      defer { latest = [(index, state)] + latest.prefix(1) }
+      return latest
+    }
+    return state
+  }
+
+  private func decoded(at index: Int) -> State? {
     for index in (0...index).reversed() {
       if let state = try? wholeState(at: index) { return state }
       if let tree = trees.tree(at: index), let state = try? state(from: tree) { return state }

@@ -90,6 +90,8 @@ private struct WrittenTest<State, Action> {
   private var wasWithNext = false
   private var turn: Int?
   private var turnHasTasks = false
+  /// The position of the next action that is sent.
+  private var nextSent = 0
   /// What effects reported.
   private var issues: [String] = []
   /// When the effects end that ran at the last step.
@@ -125,7 +127,7 @@ private struct WrittenTest<State, Action> {
         issues = Recording.issues(of: entries[..<position])
         return
       }
-      (wasWithNext, isWithNext) = (isWithNext, isInTurnOfNext(entry, entries[(position + 1)...]))
+      (wasWithNext, isWithNext) = (isWithNext, isInTurnOfNext(position))
       write(entry)
     }
     entries.last.map { endPart(at: $0.index) }
@@ -256,17 +258,19 @@ private struct WrittenTest<State, Action> {
 
   private var wait: String { isAsynchronous ? "await " : "" }
 
-  private mutating func isInTurnOfNext(
-    _ entry: Recording<State, Action>.Entry, _ later: ArraySlice<Recording<State, Action>.Entry>
-  ) -> Bool {
+  private mutating func isInTurnOfNext(_ position: Int) -> Bool {
+    let (entry, entries) = (entries[position], entries)
+    if nextSent <= position {
+      nextSent = entries[(position + 1)...].firstIndex { $0.isSentByTest(in: entries) } ?? entries.count
+    }
     if entry.isSentByTest(in: entries) {
       if entry.place.turn == nil || entry.place.turn != turn { turnHasTasks = false }
       turn = entry.place.turn
+      // What the action led to at once may have begun them.
+      turnHasTasks = turnHasTasks || entries[position..<nextSent].contains { $0.place.turn == turn && $0.hasTasks }
     }
-    guard isAsynchronous, let index = later.firstIndex(where: { $0.isSentByTest(in: entries) }) else { return false }
-    let next = later[index]
-    // What the action led to at once may have begun them.
-    turnHasTasks = turnHasTasks || ([entry] + later[..<index]).contains { $0.place.turn == turn && $0.hasTasks }
+    guard isAsynchronous, nextSent < entries.count else { return false }
+    let next = entries[nextSent]
     let isInTurn = turnHasTasks && turn != nil && next.place.turn == turn
     return (isInTurn || times.isSentWithNext(entry.place.number))
       && times[next.place.number] == times[entry.place.number] && obstacle(to: next) == nil

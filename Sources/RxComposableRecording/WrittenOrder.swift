@@ -222,14 +222,14 @@ struct WrittenOrder {
   private func root(_ moment: Moment, _ roots: inout [Int: Root]) -> Root {
     var (last, distance) = (moment, Int64(0))
     var way: [Root] = []
-    while points[last.number]?.root != last.number, roots[last.number] == nil,
+    while points[last.number] == nil, roots[last.number] == nil,
       let parent = led[last.number]?.cause ?? last.parent ?? joined[last.number]
     {
       way.append((last.number, distance))
       distance = distance.adding(last.span)
       last = parent
     }
-    let known = roots[last.number] ?? (last.number, 0)
+    let known = roots[last.number] ?? points[last.number].map { ($0.root, $0.distance) } ?? (last.number, 0)
     let root = (number: known.number, distance: distance.adding(known.distance))
     for (number, before) in way { roots[number] = (root.number, root.distance - before) }
     return root

@@ -34,9 +34,10 @@ struct WrittenSession<State, Action> {
     func order(_ call: RecordedCall, _ offset: Int) -> (Int, Int, Int) {
       (call.moment.number, call.strand?.number ?? 0, offset)
     }
-    calls = keptCalls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
+    let sorted = keptCalls.enumerated().sorted { order($0.element, $0.offset) < order($1.element, $1.offset) }
       .map(\.element)
-    for index in calls.indices { calls[index].takeEarlyAnswers(before: calls[(index + 1)...]) }
+    calls = sorted
+    for index in calls.indices { calls[index].takeEarlyAnswers(before: sorted[(index + 1)...]) }
     keepOrderOfEarlyAnswers()
     findAnswersToOthers()
     leaveOutAnswersToCancelledEffects()

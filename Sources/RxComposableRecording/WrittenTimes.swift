@@ -53,8 +53,12 @@ struct WrittenTimes {
     let (conditions, wished) = (order.conditions(before: end), order.wished.filter { $0.number < end })
     for gap: Int64 in [1_000_000, 1_000, 1] {
       guard let solution = conditions.times(from: order.wishes, gap) else { continue }
-      times = solution
-      conditions.move(&times, for: wished, gap)
+      if let all = (conditions + wished).times(from: solution, gap) {
+        times = all
+      } else {
+        times = solution
+        conditions.move(&times, for: wished, gap)
+      }
       return true
     }
     return false

@@ -129,6 +129,7 @@ extension TestStore {
   }
 
   private func skipEffects(_ strict: Bool, _ site: CallSite) {
+    guard session.canBegin("skipInFlightEffects()", at: site) else { return }
     let effects = session.runningEffects
     if effects.isEmpty {
       if strict { session.fail(TestStoreTexts.noEffectToSkip(), at: site) }

@@ -16,7 +16,26 @@ extension TestStore {
     line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column)
-    session.expectedIssues.add(text, at: site)
+    session.verdict.expectedIssues.add(text, at: site)
+  }
+}
+
+/// Whether a test has failed, and whether that ends it. What is left of it then does nothing.
+final class TestVerdict: @unchecked Sendable {
+  var continueAfterFailure = true
+  let expectedIssues = ExpectedIssues()
+  private var hasFailed = false
+
+  /// Whether a failure has ended the test.
+  var isOver: Bool { hasFailed && !continueAfterFailure }
+
+  /// Fails the test, unless it is over.
+  func fail(_ message: String, at site: CallSite) {
+    if isOver { return }
+    hasFailed = true
+    // Not a report of the effect whose code runs, which may be expected.
+    Strand.$current.withValue(nil) { RuntimeIssue.report(message, at: site) }
+    if isOver { expectedIssues.testEnded() }
   }
 }
 

@@ -17,12 +17,11 @@ final class TestSession<State, Action> {
   /// as its last step is right, although the effect still runs for a moment.
   var timeToEnd: UInt64 = 100_000_000
   var failsWhenNothingChanges = true
-  var continueAfterFailure = true
   /// What each state has to fulfil. One that does not hold is reported once, and removed.
   var invariants: [(name: String, holds: (State) -> Bool, site: CallSite)] = []
 
   let dependencies: Box<DependencyValues>
-  let expectedIssues = ExpectedIssues()
+  let verdict = TestVerdict()
   private let engine: StoreEngine<State, Action>
   private let activity = Activity()
   private(set) var control = TaskControl.joined()
@@ -32,7 +31,6 @@ final class TestSession<State, Action> {
   private(set) var step: TestStep?
   private var stateAfterSend: State?
   private var hasFinished = false
-  private var hasFailed = false
   /// Whether the test has waited for an action that came from outside of its tasks and schedulers.
   private var hasOutsideActions = false
   /// The effects that had time to end and did not: they get it once.
@@ -52,7 +50,7 @@ final class TestSession<State, Action> {
     // A test that is begun elsewhere, such as by Swift Testing, belongs to the thread that runs it.
     thread = MainQueue.isCurrent ? nil : TestThread { [activity] in activity.happened() }
     engine = StoreEngine(initialState, checksMainThread: thread == nil, madeAt: site) {
-      [expectedIssues] state, action in
+      [expectedIssues = verdict.expectedIssues] state, action in
       expectedIssues.listen { dependencies.value.apply { reducer.reduce(into: &state, action: action) } }
     }
     engine.observe(with: TestMonitor(self))
@@ -101,12 +99,9 @@ final class TestSession<State, Action> {
     return try body()
   }
 
-  /// Whether a failure has ended the test.
-  private var isOver: Bool { hasFailed && !continueAfterFailure }
-
   /// Whether a step may begin. One inside another is reported: both would move on the state that the test describes.
   func canBegin(_ call: String, _ detail: Any? = nil, at site: CallSite) -> Bool {
-    if isOver { return false }
+    if verdict.isOver { return false }
     control.beginStep(at: site)
     thread?.enter()
     guard let step = step ?? (engine.isRunning ? .sending : nil) else { return true }
@@ -140,11 +135,11 @@ final class TestSession<State, Action> {
   ///
   /// - Parameter waited: the nanoseconds that the test has waited for it.
   func finish(waited: UInt64 = 0) {
-    if hasFinished || isOver { return }
+    if hasFinished || verdict.isOver { return }
     hasFinished = true
     for action in received { lapse(TestStoreTexts.neverReceived(action.action), at: action.site) }
     for effect in runningEffects { lapse(TestStoreTexts.stillRunning(effect.action, waited), at: effect.site) }
-    for issue in expectedIssues.removeAll() { fail(TestStoreTexts.notReported(issue.text), at: issue.site) }
+    for issue in verdict.expectedIssues.removeAll() { fail(TestStoreTexts.notReported(issue.text), at: issue.site) }
   }
 
   /// The test ends while the store lives on, as in a property of its test case.
@@ -154,12 +149,7 @@ final class TestSession<State, Action> {
   }
 
   /// Fails the test, unless it is over.
-  func fail(_ message: String, at site: CallSite) {
-    if isOver { return }
-    hasFailed = true
-    if isOver { expectedIssues.testEnded() }
-    RuntimeIssue.report(message, at: site)
-  }
+  func fail(_ message: String, at site: CallSite) { verdict.fail(message, at: site) }
 
   /// Something that an exhaustive test fails for. One that is not may want to see it.
   func lapse(_ message: @autoclosure () -> String, at site: CallSite) {
@@ -183,7 +173,7 @@ final class TestSession<State, Action> {
   /// Waits while effects run and a condition is not met: until all tasks wait, and then for what comes from outside.
   @MainActor
   func wait(upTo nanoseconds: UInt64, until isMet: @escaping @MainActor () -> Bool) async {
-    if isOver { return }
+    if verdict.isOver { return }
     if !isMet() { await settle() }
     let count = runningEffects.count
     if !isMet() {
@@ -200,7 +190,7 @@ final class TestSession<State, Action> {
 
   /// The same as `wait` on this thread, which works its run loop meanwhile if it is the main one.
   func waitBlocking(upTo nanoseconds: UInt64, until isMet: () -> Bool) {
-    if isOver { return }
+    if verdict.isOver { return }
     settleBlocking()
     let count = runningEffects.count
     if !isMet() {
@@ -304,7 +294,7 @@ private final class TestMonitor<State, Action>: StoreMonitor {
 
   init(_ session: TestSession<State, Action>) {
     self.session = session
-    listener = session.expectedIssues.listener
+    listener = session.verdict.expectedIssues.listener
   }
 
   func willReduce(_ action: Action, _ origin: ActionOrigin, sentAt site: CallSite) {}

@@ -53,10 +53,11 @@ public struct TestStoreTask: Sendable {
   private let action: Unchecked<Any>
   private let timeout: UInt64
   private let thread: TestThread?
+  private let verdict: TestVerdict
 
-  init(_ task: StoreTask?, of action: Any, timeout: UInt64, on thread: TestThread?) {
+  init<State, Action>(_ task: StoreTask?, of action: Action, in session: TestSession<State, Action>) {
     (self.task, self.action) = (task ?? .finished, Unchecked(action))
-    (self.timeout, self.thread) = (timeout, thread)
+    (timeout, thread, verdict) = (session.timeout, session.thread, session.verdict)
   }
 
   /// Whether `cancel` has been called, or there was nothing to cancel.
@@ -80,6 +81,7 @@ public struct TestStoreTask: Sendable {
     timeout nanoseconds: UInt64? = nil, file: StaticString? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
+    if verdict.isOver { return }
     let limit = nanoseconds ?? timeout
     await TaskControl.joined().settle()
     await Activity().wait(upTo: limit, for: [task]) {
@@ -87,7 +89,7 @@ public struct TestStoreTask: Sendable {
       return task.isFinished
     }
     if !task.isFinished {
-      RuntimeIssue.report(
+      verdict.fail(
         TestStoreTexts.taskStillRunning(action.value, limit),
         at: CallSite(file: file, fileID: fileID, filePath: filePath, line: line, column: column))
     }

@@ -52,7 +52,7 @@ extension TestStore where ScopedState: Equatable {
   ) -> TestStoreTask {
     let action = fromScopedAction(scopedAction)
     guard session.canBegin("send(_:)", action, at: site) else {
-      return TestStoreTask(nil, of: action, timeout: timeout, on: session.thread)
+      return TestStoreTask(nil, of: action, in: session)
     }
     if !session.received.isEmpty {
       session.lapse(TestStoreTexts.sentBeforeReceiving(action, session.received.map(\.action)), at: site)
@@ -60,7 +60,7 @@ extension TestStore where ScopedState: Equatable {
     }
     let (next, task) = session.send(action, at: site)
     if let next { expect(next, update, at: site) }
-    return TestStoreTask(task, of: action, timeout: timeout, on: session.thread)
+    return TestStoreTask(task, of: action, in: session)
   }
 
   /// Compares what the test expects with the state that there is, and continues from the latter.

@@ -20,7 +20,7 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
 
   /// A step of `assert`.
   public struct Step {
-    fileprivate let perform: (TestStore) -> Void
+    let perform: (TestStore) -> Void
 
     /// Sends an action, as a user would.
     ///
@@ -84,6 +84,7 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
 
     private static func work(at site: CallSite, _ work: @escaping (TestStore) throws -> Void) -> Step {
       Step { store in
+        if store.session.verdict.isOver { return }
         let received = store.session.received.map(\.action)
         if !received.isEmpty { store.session.lapse(TestStoreTexts.workedBeforeReceiving(received), at: site) }
         do {

@@ -168,8 +168,8 @@ public final class TestStore<State, Action, ScopedState, ScopedAction, Environme
   ///
   ///     store.continueAfterFailure = false
   public var continueAfterFailure: Bool {
-    get { session.continueAfterFailure }
-    set { session.continueAfterFailure = newValue }
+    get { session.verdict.continueAfterFailure }
+    set { session.verdict.continueAfterFailure = newValue }
   }
 
   /// How many nanoseconds asynchronous steps wait at most, unless they have a timeout of their own; at first, a second. Time hardly

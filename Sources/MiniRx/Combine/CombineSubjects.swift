@@ -13,7 +13,7 @@
     where Observer.Element == Element {
       let observer = asObserver()
       return CombineSubject(
-        ObservablePublisher(asObservable()), send: { observer.onNext($0) },
+        asPublisher(), send: { observer.onNext($0) },
         complete: { completion in
           switch completion {
           case .finished: observer.onCompleted()
@@ -29,7 +29,7 @@
     ///     let name = BehaviorRelay(value: "")
     ///     LegacyModel(name: name.asCombineSubject())
     public func asCombineSubject() -> CombineSubject<Element, Never> {
-      CombineSubject(ObservablePublisher(neverFailing: asObservable()), send: { accept($0) }, complete: { _ in })
+      CombineSubject(asPublisher(), send: { accept($0) }, complete: { _ in })
     }
   }
 

@@ -85,8 +85,6 @@
   }
 
   extension ObservablePublisher where Failure == Never {
-    init(neverFailing source: Observable<Output>) { self.init(neverFailing: source, DemandBuffer(), { _ in }) }
-
     fileprivate init(
       neverFailing source: Observable<Output>, _ buffer: DemandBuffer, _ onDropped: @escaping (Output) -> Void
     ) {
@@ -95,10 +93,6 @@
         return .finished
       }
     }
-  }
-
-  extension ObservablePublisher where Failure == any Swift.Error {
-    init(_ source: Observable<Output>) { self.init(source, DemandBuffer(), { _ in }) { .failure($0) } }
   }
 
   /// The subscriber. A class, because a lock must not guard a function (see `Locked`).

@@ -41,7 +41,7 @@ extension ConnectableObservableType {
 ///     shared.connect().disposed(by: bag)   // one request, two observers
 ///
 /// Between two connections there is at most one: connecting while connected returns the connection that there is.
-public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
+public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType, @unchecked Sendable {
   private let shared: SharedSource<Element>
 
   init(_ shared: SharedSource<Element>) {
@@ -73,8 +73,6 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? { shared.attach(sink) }
 }
-
-extension ConnectableObservable: @unchecked Sendable {}
 
 /// The connection that new observers of a `refCount()` join.
 ///

@@ -68,7 +68,7 @@ extension Event: EventConvertible {
 }
 
 /// The errors that the library itself sends.
-public enum RxError: Swift.Error, Equatable {
+public enum RxError: Swift.Error, Equatable, @unchecked Sendable {
   /// Something went wrong that has no name here.
   case unknown
   /// The object was used after it had been disposed.
@@ -99,8 +99,6 @@ public enum RxError: Swift.Error, Equatable {
     }
   }
 }
-
-extension RxError: @unchecked Sendable {}
 
 extension RxError: CustomDebugStringConvertible {
   /// What happened, in a sentence.

@@ -8,7 +8,7 @@
 ///
 /// Every subscription is a run of its own, unless the observable shares one source among its observers (a subject, a
 /// relay). Events come one at a time; nothing comes after a terminal event or after the subscription has been disposed.
-public class Observable<Element>: ObservableType {
+public class Observable<Element>: ObservableType, @unchecked Sendable {
   init() {}
 
   /// The observable itself.
@@ -41,8 +41,6 @@ public class Observable<Element>: ObservableType {
   /// elements at hand, such as a subject: what an observer subscribes to while it receives these need not wait.
   var opensQueue: Bool { true }
 }
-
-extension Observable: @unchecked Sendable {}
 
 /// `Observable` under a name that does not clash with the `Observable` of Swift's Observation.
 public typealias RxObservable = Observable

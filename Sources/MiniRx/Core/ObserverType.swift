@@ -41,7 +41,7 @@ extension ObserverType {
 }
 
 /// An observer with its type erased.
-public struct AnyObserver<Element>: ObserverType {
+public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
@@ -61,10 +61,6 @@ public struct AnyObserver<Element>: ObserverType {
   /// The observer itself.
   public func asObserver() -> AnyObserver<Element> { self }
 }
-
-extension AnyObserver: @unchecked Sendable {}
-extension Binder: @unchecked Sendable {}
-
 /// An observer that sets something on an object, which it does not retain.
 ///
 ///     let title = Binder(label) { label, text in label.text = text }
@@ -73,7 +69,7 @@ extension Binder: @unchecked Sendable {}
 /// The binding runs on the main scheduler, as a closure of the main actor, or on another scheduler if one is given.
 /// Once the object has been released, nothing happens. What another thread has sent waits for the scheduler, and is set then even if the
 /// subscription is disposed meanwhile. An error has no place here and goes to `Hooks.defaultErrorHandler`.
-public struct Binder<Value>: ObserverType {
+public struct Binder<Value>: ObserverType, @unchecked Sendable {
   private let binding: (Event<Value>) -> Void
 
   /// An observer that calls `binding` with the object and each element, on the main scheduler.

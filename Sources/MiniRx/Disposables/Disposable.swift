@@ -54,17 +54,16 @@ extension Disposables {
 }
 
 /// Calls a closure once and releases it.
-final class AnonymousDisposable: Cancelable, @unchecked Sendable {
-  private let disposed = AtomicFlag()
+final class AnonymousDisposable: FlaggedObject, Cancelable, @unchecked Sendable {
   /// Touched by the call that raises the flag, and by no other.
   private var action: (() -> Void)?
 
   init(_ action: @escaping () -> Void) { self.action = action }
 
-  var isDisposed: Bool { disposed.isRaised }
+  var isDisposed: Bool { isRaised }
 
   func dispose() {
-    if disposed.raise() { action.take()?() }
+    if raise() { action.take()?() }
   }
 }
 

@@ -25,7 +25,6 @@ protocol MovableTimer: Disposable, AnyObject {
 }
 
 extension MovableTimer {
-  @discardableResult
   func spanBegan(_ span: Int64) -> Bool { false }
   func spanEnded() {}
 }
@@ -118,7 +117,6 @@ final class ScheduledTimer: MovableTimer, @unchecked Sendable {
     return order
   }
 
-  @discardableResult
   func spanBegan(_ span: Int64) -> Bool {
     guard let timer = MomentTimer.start(exactly: span) else { return false }
     let isDisposed = state.withLock { state in

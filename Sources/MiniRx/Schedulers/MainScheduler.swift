@@ -139,13 +139,12 @@ final class MainSchedulerHold: Sendable {
 
   /// A hold of the schedulers of another one and of those that run work at once on this thread; `nil` where there are none.
   static func extending(_ hold: MainSchedulerHold? = nil) -> MainSchedulerHold? {
-    guard var scheduler = MainScheduler.running else { return hold }
     var held = hold?.schedulers ?? []
     let count = held.count
-    while true {
+    var next = MainScheduler.running
+    while let scheduler = next {
       if !held.contains(where: { $0 === scheduler }) { held.append(scheduler) }
-      guard let outer = scheduler.outer else { break }
-      scheduler = outer
+      next = scheduler.outer
     }
     return held.count == count ? hold : MainSchedulerHold(held)
   }

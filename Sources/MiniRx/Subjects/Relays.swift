@@ -33,7 +33,7 @@ extension ObservableType {
 ///     taps.accept(())
 ///
 /// A `PublishSubject` without terminal events: the same order for all observers, the same queueing.
-public final class PublishRelay<Element>: ObservableType {
+public final class PublishRelay<Element>: ObservableType, @unchecked Sendable {
   private let subject = PublishSubject<Element>()
 
   /// A relay without observers.
@@ -52,8 +52,6 @@ public final class PublishRelay<Element>: ObservableType {
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 
-extension PublishRelay: @unchecked Sendable {}
-
 /// A value to observe, which never ends and never fails.
 ///
 ///     let count = BehaviorRelay(value: 0)
@@ -61,16 +59,14 @@ extension PublishRelay: @unchecked Sendable {}
 ///     count.accept(count.value + 1)                              // 1
 ///
 /// A `BehaviorSubject` without terminal events: the same order for all observers, the same queueing.
-public final class BehaviorRelay<Element>: ObservableType {
+public final class BehaviorRelay<Element>: ObservableType, @unchecked Sendable {
   private let subject: BehaviorSubject<Element>
 
   /// A relay with its first value.
   public init(value: Element) { subject = BehaviorSubject(value: value) }
 
   /// The latest value.
-  public var value: Element {
-    do { return try subject.value() } catch { fatalError("BehaviorRelay.value: a relay never ends.") }
-  }
+  public var value: Element { subject.core.latest! }
 
   /// Takes a new value and emits it.
   public func accept(_ event: Element) { subject.onNext(event) }
@@ -85,12 +81,10 @@ public final class BehaviorRelay<Element>: ObservableType {
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
 
-extension BehaviorRelay: @unchecked Sendable {}
-
 /// Tells each new observer what it has emitted before, and never ends or fails.
 ///
 /// A `ReplaySubject` without terminal events: the same order for all observers, the same queueing.
-public final class ReplayRelay<Element>: ObservableType {
+public final class ReplayRelay<Element>: ObservableType, @unchecked Sendable {
   private let subject: ReplaySubject<Element>
 
   private init(_ subject: ReplaySubject<Element>) { self.subject = subject }
@@ -117,5 +111,3 @@ public final class ReplayRelay<Element>: ObservableType {
   /// The relay as an observable.
   public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
-
-extension ReplayRelay: @unchecked Sendable {}

@@ -229,10 +229,11 @@ final class SubjectCore<Element>: Observable<Element>, @unchecked Sendable {
   /// Releases everything; emissions are ignored from now on.
   func dispose() {
     _ = state.raise()
-    _ = state.withLock { state in
+    let (end, waiting, _, _) = state.withLock { state in
       defer { state.end = nil }
       return (state.end, state.queue.close(), state.observers.removeAll(), memory?.removeAll())
     }
+    if !waiting.isEmpty { end.map(Hooks.reportUndeliverable) }
   }
 
   private func remembered() -> [Element] {

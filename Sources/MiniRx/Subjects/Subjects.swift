@@ -23,7 +23,7 @@ public protocol SubjectType<Element>: ObservableType {
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
 ///
 /// - SeeAlso: <https://reactivex.io/documentation/subject.html>
-public final class PublishSubject<Element>: CoreSubject<Element>, SubjectType {
+public final class PublishSubject<Element>: CoreSubject<Element>, SubjectType, @unchecked Sendable {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = PublishSubject<Element>
 
@@ -33,8 +33,6 @@ public final class PublishSubject<Element>: CoreSubject<Element>, SubjectType {
   /// What the owner emits through: the subject itself.
   public func asObserver() -> PublishSubject<Element> { self }
 }
-
-extension PublishSubject: @unchecked Sendable {}
 
 /// Has a value, sends it to each new observer, and emits what it is given from then on.
 ///
@@ -48,7 +46,7 @@ extension PublishSubject: @unchecked Sendable {}
 /// - Complexity: emitting is linear in the observers, subscribing takes constant, disposing logarithmic amortised time.
 ///
 /// - SeeAlso: <https://reactivex.io/documentation/subject.html>
-public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {
+public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType, @unchecked Sendable {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = BehaviorSubject<Element>
 
@@ -68,8 +66,6 @@ public final class BehaviorSubject<Element>: CoreSubject<Element>, SubjectType {
   public func asObserver() -> BehaviorSubject<Element> { self }
 }
 
-extension BehaviorSubject: @unchecked Sendable {}
-
 /// Sends each new observer what it has emitted before, and emits what it is given from then on.
 ///
 ///     let messages = ReplaySubject<String>.create(bufferSize: 2)
@@ -81,7 +77,7 @@ extension BehaviorSubject: @unchecked Sendable {}
 /// - Complexity: emitting is linear in the observers, subscribing in what is remembered; space is linear in the latter.
 ///
 /// - SeeAlso: <https://reactivex.io/documentation/subject.html>
-public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {
+public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType, @unchecked Sendable {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
@@ -102,8 +98,6 @@ public final class ReplaySubject<Element>: CoreSubject<Element>, SubjectType {
   public func asObserver() -> ReplaySubject<Element> { self }
 }
 
-extension ReplaySubject: @unchecked Sendable {}
-
 /// Emits the last element that it was given, once it has completed.
 ///
 ///     let answer = AsyncSubject<Int>()
@@ -115,7 +109,7 @@ extension ReplaySubject: @unchecked Sendable {}
 /// Completing without an element only completes; an error drops the element. Later observers receive the same.
 ///
 /// - SeeAlso: <https://reactivex.io/documentation/subject.html>
-public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
+public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType, @unchecked Sendable {
   /// What the owner emits through: the subject itself.
   public typealias SubjectObserverType = AsyncSubject<Element>
 
@@ -154,13 +148,11 @@ public final class AsyncSubject<Element>: CoreSubject<Element>, SubjectType {
   public func asObserver() -> AsyncSubject<Element> { self }
 }
 
-extension AsyncSubject: @unchecked Sendable {}
-
 /// What the subjects have in common: they emit what they are given to all of their observers, in one order.
 ///
 /// Use one of `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject`, which differ in what a new
 /// observer receives.
-public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable {
+public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable, @unchecked Sendable {
   final let core: SubjectCore<Element>
 
   init(remembering memory: SubjectCore<Element>.Memory) {
@@ -206,5 +198,3 @@ public class CoreSubject<Element>: Observable<Element>, ObserverType, Cancelable
     return nil
   }
 }
-
-extension CoreSubject: @unchecked Sendable {}

@@ -279,23 +279,19 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   private func run(for span: Int64) {
-    let simulating = simulatesProcessing ?? false
-    if let chooser {
-      _ = chooser.run(for: span, simulating: simulating)
-    } else {
-      queue.run(simulating: simulating) { $0.clock.adding(span) }
-    }
+    if let chooser { return _ = chooser.run(for: span, simulating: simulatesProcessing ?? false) }
+    run(until: clockNanoseconds.adding(span))
   }
 
-  /// When the next work is due; `nil` where none waits, or an exploration decides.
-  package var nextTime: Int64? { queue.withLock { $0.nextTime() } }
+  /// When the next work that is not cancelled is due; `nil` where none is until then, or an exploration decides.
+  package func nextTime(until limit: Int64) -> Int64? { queue.withLock { $0.nextTime(until: limit) } }
 
   /// Moves the clock to a time in nanoseconds and runs all that falls due. Returns whether it was not stopped.
   @discardableResult
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    return queue.run(simulating: simulating) { _ in limit }
+    return queue.run(until: limit, simulating: simulating)
   }
 }
 

@@ -5,12 +5,6 @@
 /// `next` is the one point at which the next item is chosen: by time, then by the order of scheduling. What was due
 /// before it was scheduled comes first, and does not move the clock back.
 struct VirtualTimeQueue {
-  /// What a run does next.
-  enum Next {
-    case work(any TimedWork, scheduledAs: UInt64)
-    case end(isStopped: Bool)
-  }
-
   /// The time in nanoseconds.
   private(set) var clock: Int64
   private let wheel = TimingWheel()
@@ -35,10 +29,10 @@ struct VirtualTimeQueue {
     return span == .max || time == .max && clock < .max ? nil : time
   }
 
-  /// When the next item is due, in a run that takes time exactly.
-  mutating func nextTime() -> Int64? {
+  /// When the next work that is not cancelled is due, in a run that takes time exactly; `nil` where none is until then.
+  mutating func nextTime(until limit: Int64) -> Int64? {
     if isSimulating { changeRun() }
-    return wheel.firstTime
+    return wheel.firstWaitingTime(until: limit)
   }
 
   @discardableResult
@@ -60,20 +54,21 @@ struct VirtualTimeQueue {
   func remove(_ place: TimingWheel.Place) -> (any TimedWork)? { wheel.remove(place) }
 
   /// Takes out the next item that is due until then, and moves the clock to its time; to the end of the run where there is none,
-  /// unless the run has no end or was stopped. One that has no end ends where the last work ran. Cancelled work does not move the clock.
+  /// unless the run has no end. One that has no end ends where the last work ran. Cancelled work does not move the clock. In a run that
+  /// was stopped there is none, and the clock stays.
   ///
   /// Not inlined: applications would carry two copies of it for each run of each scheduler.
   @inline(never)
-  mutating func next(until limit: Int64, simulating: Bool) -> Next {
+  mutating func next(until limit: Int64, simulating: Bool) -> (work: any TimedWork, order: UInt64)? {
     if simulating != isSimulating { changeRun() }
-    if isStopped { return .end(isStopped: true) }
+    if isStopped { return nil }
     while let (work, order, time) = wheel.popFirst(until: limit) {
       if !work.isWaiting { continue }
       moveClock(to: time)
-      return .work(work, scheduledAs: order)
+      return (work, order)
     }
     if limit < .max { moveClock(to: limit) }
-    return .end(isStopped: false)
+    return nil
   }
 
   /// Moves the clock on, never back.
@@ -86,21 +81,14 @@ struct VirtualTimeQueue {
 }
 
 extension Locked<VirtualTimeQueue> {
-  /// Runs what falls due until a time, which is asked for at the beginning. Returns whether it came there without being stopped.
-  @discardableResult @inline(__always)
-  func run(simulating: Bool = false, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
-    var (next, limit): (VirtualTimeQueue.Next, Int64) = withLock { queue in
-      queue.isStopped = false
-      let limit = limit(queue)
-      return (queue.next(until: limit, simulating: simulating), limit)
+  /// Runs what falls due until a time. Returns whether it came there without being stopped.
+  @discardableResult
+  func run(until limit: Int64, simulating: Bool = false) -> Bool {
+    withLock { $0.isStopped = false }
+    while let (work, order) = withLock({ $0.next(until: limit, simulating: simulating) }) {
+      work.run(scheduledAs: order)
     }
-    while true {
-      switch next {
-      case .work(let work, let order): work.run(scheduledAs: order)
-      case .end(let isStopped): return !isStopped
-      }
-      next = withLock { $0.next(until: limit, simulating: simulating) }
-    }
+    return withLock { !$0.isStopped }
   }
 }
 
@@ -182,14 +170,6 @@ struct DueTime {
     unsafe occupied.deallocate()
   }
 
-  /// When the next entry is due.
-  var firstTime: Int64? {
-    guard occupiedDigits != 0 else { return nil }
-    var earliest = UInt64.max
-    unsafe forEach(in: Int(lists[firstList])) { earliest = unsafe min(earliest, entries[$0].time) }
-    return Int64(key: earliest)
-  }
-
   // MARK: Adding and removing
 
   /// A place in the order of scheduling, for work that keeps it.
@@ -226,16 +206,31 @@ struct DueTime {
   /// Takes out the next entry that is due until then.
   @inline(__always)
   func popFirst(until limit: Int64) -> (work: any TimedWork, order: UInt64, time: Int64)? {
+    guard let first = first(until: limit) else { return nil }
+    let (time, order) = unsafe (entries[first].time, entries[first].order)
+    unlink(first)
+    base = time
+    return (free(first), order, Int64(key: time))
+  }
+
+  /// When the next entry is due that is not cancelled; `nil` where none is until then. The cancelled ones before it leave.
+  func firstWaitingTime(until limit: Int64) -> Int64? {
+    while let first = first(until: limit) {
+      if unsafe entries[first].work?.isWaiting == true { return unsafe Int64(key: entries[first].time) }
+      unlink(first)
+      _ = free(first)
+    }
+    return nil
+  }
+
+  /// The next entry that is due until then.
+  @inline(__always)
+  private func first(until limit: Int64) -> Int? {
     while occupiedDigits != 0 {
       let list = firstList
       let first = unsafe Int(lists[list])
-      let (time, order) = unsafe (entries[first].time, entries[first].order)
-      if unsafe list < 64 || entries[first].next == first {
-        if time > limit.key { return nil }
-        unlink(first)
-        base = time
-        return (free(first), order, Int64(key: time))
-      }
+      let time = unsafe entries[first].time
+      if unsafe list < 64 || entries[first].next == first { return time > limit.key ? nil : first }
       // Those in the list differ in lower digits.
       let shift = UInt64(list / 64 * 6)
       let start = (time >> shift) << shift

@@ -72,7 +72,7 @@ public struct BlockingObservable<Element> {
     let signal = BlockingSignal()
     let subscription = SingleAssignmentDisposable()
     // A queue of its own for the thread: what the source schedules there must not wait for the caller, who waits.
-    withThreadQueueApart {
+    ThreadQueue.runApart {
       subscription.setDisposable(
         source.subscribe { event in
           received.withLock { $0.append(event) }

@@ -23,7 +23,7 @@ package final class BlockingSignal: Sendable {
   package func wait(_ patience: Patience, meanwhile: () -> Void = {}) {
     if raised.isRaised { return }
     if Thread.isMainThread {
-      withoutThreadQueue { workRunLoop(patience, meanwhile) }
+      ThreadQueue.runOutside { workRunLoop(patience, meanwhile) }
     } else {
       patience.wait(for: semaphore)
     }

@@ -45,7 +45,7 @@ extension TestScheduler {
     let control = TaskControl.joined(taskControl as? TaskControl)
     taskControl = control
     await control.settle()
-    while let time = nextTime, time <= limit {
+    while let time = nextTime(until: limit) {
       guard run(until: max(time, clockNanoseconds)) else { return }
       await control.settle()
     }

@@ -72,7 +72,8 @@ public struct Bootstrap {
   /// What replaces a type.
   static func mock<Mock>(of type: Any.Type, as kind: Mock.Type) -> Mock? {
     #if DEBUG
-      BootstrapMocks.current[type] as? Mock
+      // Not a cast of the optional itself, which is a mock where nothing replaces a type that is optional or `Any`.
+      BootstrapMocks.current[type].flatMap { $0 as? Mock }
     #else
       nil
     #endif

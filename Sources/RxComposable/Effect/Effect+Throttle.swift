@@ -40,8 +40,10 @@ extension Effect {
     return Effect(
       Observable.withContext { context in
         let context = EffectContext.of(context) ?? .outside
-        context.presentThrottleGate(id)?.join()
-        return source.flatMapLatest { context.throttled($0, id, interval, scheduler, latest) }
+        let effect = ThrottledEffect()
+        context.presentThrottleGate(id)?.join(effect)
+        return source.flatMapLatest { context.throttled($0, of: effect, id, interval, scheduler, latest) }
+          .do(onDispose: { context.presentThrottleGate(id)?.dropWaiting(of: effect) })
       }
     ).cancellable(id, true, keepsThrottled: true)
   }
@@ -50,24 +52,26 @@ extension Effect {
 extension EffectContext {
   /// An action, at once or when the gate of its id opens.
   func throttled<Action>(
-    _ action: Action, _ id: CancelID, _ interval: RxTimeInterval, _ scheduler: any SchedulerType, _ latest: Bool
+    _ action: Action, of effect: ThrottledEffect, _ id: CancelID, _ interval: RxTimeInterval,
+    _ scheduler: any SchedulerType, _ latest: Bool
   ) -> Observable<Action> {
     while true {
       let gate = throttleGate(id)
-      switch gate.admit(action, latest: latest) {
+      switch gate.admit(action, of: effect, latest: latest) {
       case .hasLeft: unregister(gate)
       case .passes:
         gate.close(for: interval, scheduler)
         return .just(action)
-      case .waits(let action, let openings):
+      case .waits(let action, let opening):
         // It asks again: on another thread an action may have passed meanwhile, or the gate may have left.
-        return gate.opening(after: openings).flatMap { _ in
-          self.throttled(action, id, interval, scheduler, latest)
-        }
+        return opening.flatMap { self.throttled(action, of: effect, id, interval, scheduler, latest) }
       }
     }
   }
 }
+
+/// Says whose action waits in a gate.
+final class ThrottledEffect: Sendable {}
 
 /// What keeps actions back for a span of time after one has passed.
 ///
@@ -78,17 +82,17 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     var isClosed = false
     /// Whether it has been forgotten: the next action meets another one.
     var hasLeft = false
-    /// How often it has opened.
-    var openings = 0
+    /// Completes with an element when the gate opens. What begins to wait at that moment is notified, too.
+    var opening = AsyncSubject<Void>()
     /// The action that waits, of any type.
     var waiting: Any?
+    /// The effect that will deliver it, which is the latest.
+    var effect: ThrottledEffect?
     /// The action whose effect closed it.
     var closer: Int?
   }
 
   private let state = Locked(State())
-  /// How often it has opened. What begins to wait once it has is notified, too.
-  private let openings = BehaviorSubject(value: 0)
   private let timer = SerialDisposable()
   private weak var context: EffectContext?
 
@@ -102,13 +106,13 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
   enum Admission<Action> {
     /// The gate is closed now.
     case passes
-    /// The first or the last of the actions that wait, and how often the gate had opened before.
-    case waits(Action, openings: Int)
+    /// The first or the last of the actions that wait, and what to wait for.
+    case waits(Action, Observable<Void>)
     /// The gate has been forgotten.
     case hasLeft
   }
 
-  func admit<Action>(_ action: Action, latest: Bool) -> Admission<Action> {
+  func admit<Action>(_ action: Action, of effect: ThrottledEffect, latest: Bool) -> Admission<Action> {
     // What waited before is released outside the lock.
     let (admission, _) = state.withLock { state -> (Admission<Action>, former: Any?) in
       if state.hasLeft { return (.hasLeft, nil) }
@@ -117,14 +121,12 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
         return (.passes, nil)
       }
       let former = state.waiting
-      let waiting = latest ? action : former as? Action ?? action
-      state.waiting = waiting
-      return (.waits(waiting, openings: state.openings), former)
+      let waiting = latest ? action : former.flatMap { $0 as? Action } ?? action
+      (state.waiting, state.effect) = (waiting, effect)
+      return (.waits(waiting, state.opening), former)
     }
     return admission
   }
-
-  func opening(after number: Int) -> Observable<Int> { openings.filter { $0 > number }.take(1) }
 
   /// Keeps actions back from now on, for a span of time.
   func close(for interval: RxTimeInterval, _ scheduler: any SchedulerType) {
@@ -138,22 +140,29 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     })
   }
 
-  /// An effect is about to meet it.
-  func join() {
+  /// An effect is about to meet it, which will deliver what waits.
+  func join(_ effect: ThrottledEffect) {
+    state.withLock { $0.effect = effect }
     guard let strand = Strand.current, let other = state.withLock(\.closer), other != strand.action else { return }
     strand.log?.joins(other)
   }
 
-  /// Forgets the action that waits. Its delivery is cancelled apart.
-  func dropWaiting() { _ = state.withLock { $0.waiting.take() } }
+  /// Another effect is about to take the place of the one that would deliver what waits.
+  func handOver() { state.withLock { $0.effect = nil } }
+
+  /// An effect has ended: nothing else delivers the action that waits for it.
+  func dropWaiting(of effect: ThrottledEffect) {
+    _ = state.withLock { $0.effect === effect ? $0.waiting.take() : nil }
+  }
 
   private func open() {
-    let (openings, _) = state.withLock { state in
+    let (opening, _) = state.withLock { state in
       state.isClosed = false
-      state.openings += 1
-      return (state.openings, state.waiting.take())
+      defer { state.opening = AsyncSubject() }
+      return (state.opening, state.waiting.take())
     }
-    self.openings.onNext(openings)
+    opening.onNext(())
+    opening.onCompleted()
     let leaves = state.withLock { state in
       state.hasLeft = !state.isClosed
       return state.hasLeft

@@ -78,14 +78,15 @@ final class EffectContext: Sendable {
   /// Cancels what runs under an id, as an effect does that starts on the thread of the store. What this thread is still
   /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
   func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
-    if !keepsThrottled { dropThrottled(entries) }
+    if keepsThrottled {
+      for case let gate as ThrottleGate in entries { gate.handOver() }
+    }
     complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere })
   }
 
   /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
   /// completions are delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ entries: [EffectRegistration]) {
-    dropThrottled(entries)
     let cancellations = entries.compactMap { $0 as? Cancellation }
     if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations { cancellation.dispose() }
@@ -107,21 +108,14 @@ final class EffectContext: Sendable {
   func throttleGate(_ id: CancelID) -> ThrottleGate {
     if let gate = presentThrottleGate(id) { return gate }
     let gate = ThrottleGate(id, in: self)
-    for case let first as ThrottleGate in registerAfter(gate) {
-      unregister(gate)
-      return first
-    }
-    return gate
+    guard let first = registerAfter(gate).lazy.compactMap({ $0 as? ThrottleGate }).first else { return gate }
+    unregister(gate)
+    return first
   }
 
   /// The gate under an id; `nil` where nothing is kept back there.
   func presentThrottleGate(_ id: CancelID) -> ThrottleGate? {
-    for case let gate as ThrottleGate in entries(id) { return gate }
-    return nil
-  }
-
-  private func dropThrottled(_ entries: [EffectRegistration]) {
-    for case let gate as ThrottleGate in entries { gate.dropWaiting() }
+    entries(id).lazy.compactMap { $0 as? ThrottleGate }.first
   }
 
   func entries(_ id: CancelID) -> [EffectRegistration] {

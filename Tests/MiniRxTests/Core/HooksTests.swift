@@ -54,6 +54,38 @@ final class HooksTests: XCTestCase {
     }
   }
 
+  func testAnErrorThatWaitsForASchedulerIsUndeliverableWhereTheSubscriptionIsDisposed() {
+    let (test, historical) = (TestScheduler(initialClock: 0), HistoricalScheduler())
+    let schedulers: [(any SchedulerType, run: () -> Void)] = [(test, { test.run() }), (historical, historical.start)]
+    for (scheduler, run) in schedulers {
+      for isDelivered in [false, true] {
+        let recorder = Recorder<Int>()
+        let subject = PublishSubject<Int>()
+        recorder.subscribe(to: subject.observe(on: scheduler))
+        let reported = undeliverableErrors {
+          subject.onError(TestError.first)
+          if isDelivered { run() }
+          recorder.dispose()
+          run()
+        }
+        XCTAssertEqual(reported, isDelivered ? 0 : 1)
+        XCTAssertEqual(recorder.line, isDelivered ? "#first" : "")
+      }
+    }
+  }
+
+  func testAnErrorThatWaitsInASubjectIsUndeliverableWhereTheSubjectIsDisposed() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.onNext = { [unowned subject] _ in
+      subject.onError(TestError.first)
+      subject.dispose()
+    }
+    recorder.subscribe(to: subject)
+    XCTAssertEqual(undeliverableErrors { subject.onNext(1) }, 1)
+    XCTAssertEqual(recorder.line, "1")
+  }
+
   func testAnErrorOfASecondSourceThatDisposesOnItsWayIsUndeliverable() {
     let trigger = PublishSubject<Void>()
     let recorder = Recorder<Int>()

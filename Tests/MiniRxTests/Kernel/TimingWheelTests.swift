@@ -10,13 +10,13 @@ final class TimingWheelTests: XCTestCase {
 
   func testTheFirstTimeIsThatOfTheNextWork() {
     let wheel = TimingWheel()
-    XCTAssertNil(wheel.firstTime)
+    XCTAssertNil(wheel.firstWaitingTime(until: .max))
     for time in [70_000, 70_001, -5, 9, .max] as [Int64] { wheel.schedule(time) }
     for time in [-5, 9, 70_000, 70_001, .max] as [Int64] {
-      XCTAssertEqual(wheel.firstTime, time)
+      XCTAssertEqual(wheel.firstWaitingTime(until: .max), time)
       XCTAssertEqual(wheel.popFirst(until: .max)?.time, time)
     }
-    XCTAssertNil(wheel.firstTime)
+    XCTAssertNil(wheel.firstWaitingTime(until: .max))
   }
 
   func testAPlaceIsVoidOnceItsWorkHasLeft() {

@@ -103,9 +103,9 @@ final class MovableTimerTests: XCTestCase {
     for end in [{ $0.dispose() }, { _ = $0.start(after: .max) }] as [(VirtualTimer) -> Void] {
       let timer = VirtualTimer(scheduler, work)
       _ = timer.start(after: 1)
-      XCTAssertNotNil(scheduler.nextTime)
+      XCTAssertNotNil(scheduler.nextTime(until: .max))
       end(timer)
-      XCTAssertNil(scheduler.nextTime)
+      XCTAssertNil(scheduler.nextTime(until: .max))
     }
   }
 }

@@ -51,6 +51,15 @@ final class SchedulerSleepTests: XCTestCase {
     await scheduler.run()
   }
 
+  func testWhatIsCancelledDoesNotMoveTheClock() async {
+    Observable<Int>.timer(.seconds(1_000), scheduler: scheduler).subscribe().dispose()
+    scheduler.scheduleRelative((), dueTime: .seconds(5)) { _ in Disposables.create() }.dispose()
+    _ = scheduler.scheduleRelative((), dueTime: .seconds(2)) { _ in Disposables.create() }
+    scheduler.scheduleRelative((), dueTime: .milliseconds(1_999)) { _ in Disposables.create() }.dispose()
+    await scheduler.run()
+    XCTAssertEqual(scheduler.clock, 2)
+  }
+
   func testAnEffectThatWaits() async {
     let store = TestStore(
       initialState: 0,

@@ -119,7 +119,7 @@
     var passed: Int { count.withLock(\.self) }
 
     func admit() {
-      context.throttled(1, CancelID("report"), .seconds(1), scheduler, true)
+      context.throttled(1, of: ThrottledEffect(), CancelID("report"), .seconds(1), scheduler, true)
         .subscribe(onNext: { _ in self.count.withLock { $0 += 1 } }).disposed(by: bag)
     }
   }

@@ -65,7 +65,7 @@ final class RunningEffectsTests: XCTestCase {
   }
 
   private func throttled(_ action: Int, in context: EffectContext, _ scheduler: any SchedulerType) -> Observable<Int> {
-    context.throttled(action, CancelID(ID()), .seconds(1), scheduler, true)
+    context.throttled(action, of: ThrottledEffect(), CancelID(ID()), .seconds(1), scheduler, true)
   }
 
   func testAnActionMeetsAGateThatOpensBeforeItWaits() {
@@ -119,17 +119,33 @@ final class RunningEffectsTests: XCTestCase {
     }
   }
 
-  func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
+  func testTheFirstOfActionsThatMayBeNoneWaits() {
     let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
-    func throttled(_ action: Int) -> Observable<Int> {
-      context.throttled(action, CancelID(ID()), .seconds(1), scheduler, false)
+    func throttled(_ action: Int?) -> Observable<Int?> {
+      context.throttled(action, of: ThrottledEffect(), CancelID(ID()), .seconds(1), scheduler, false)
     }
-    _ = throttled(0)
     _ = throttled(1)
-    context.cancelFromTask(context.entries(CancelID(ID())))
-    let heard = Heard(throttled(2))
+    _ = throttled(2)
+    let heard = Heard(throttled(3).map { "\($0 ?? 0)" })
     scheduler.advance(by: .seconds(1))
     XCTAssertEqual(heard.line, "2 |")
+  }
+
+  func testAnActionThatIsThrottledIsForgottenWhenATaskCancelsItsId() {
+    let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
+    var heard: [Int] = []
+    let bag = DisposeBag()
+    func start(_ action: Int) {
+      Effect(value: action).throttle(id: ID(), for: .seconds(1), scheduler: scheduler, latest: false).asObservable()
+        .subscribe(context: context, onNext: { heard.append($0) }, onEnd: { _ in }).disposed(by: bag)
+      scheduler.advance()
+    }
+    start(0)
+    start(1)
+    context.cancelFromTask(context.entries(CancelID(ID())))
+    start(2)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard, [0, 2])
   }
 
   /// As an upload does that tries again: its last action leads to the next effect under the same id, while it is delivered.

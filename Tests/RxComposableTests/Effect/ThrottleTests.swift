@@ -77,6 +77,17 @@ final class EffectThrottleTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 3])
   }
 
+  func testAnActionWhoseEffectIsCancelledIsDeliveredByNoOther() {
+    throttle(1, latest: false)
+    let task = host.run(Effect(value: 2).throttle(id: 0, for: .seconds(1), scheduler: scheduler, latest: false))
+    scheduler.advance()
+    task?.cancel()
+    throttle(3, latest: false)
+    throttle(4, latest: false)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(host.heard, [1, 3])
+  }
+
   func testOtherIdsHaveTheirOwnSpans() {
     throttle(1, id: 1)
     throttle(2, id: 2)

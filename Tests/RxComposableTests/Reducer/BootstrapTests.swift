@@ -20,6 +20,41 @@ final class BootstrapTests: XCTestCase {
     return .none
   }
 
+  private enum HintKey: DependencyKey {
+    static var liveValue: String? { "live" }
+    static var testValue: String? { "test" }
+  }
+
+  func testWhatIsOptionalIsThereUnlessItIsReplaced() {
+    let reducer = Reducer<Int, Bool, Int?> { state, _, step in
+      state = step ?? -1
+      return .none
+    }
+    Bootstrap.withMocks {
+      let store = Store(initialState: 0, reducer: reducer, environment: 7)
+      @Dependency(HintKey.self) var hint
+      store.send(true)
+      XCTAssertEqual(store.state, 7)
+      XCTAssertEqual(hint, "test")
+      XCTAssertEqual(withDependencies({ $0[HintKey.self] = "set" }, operation: { hint }), "set")
+      #if DEBUG
+        Bootstrap.mock(environment: Int?.none)
+        store.send(true)
+        XCTAssertEqual(store.state, -1)
+      #endif
+    }
+  }
+
+  func testAnEnvironmentOfAnyTypeIsThereUnlessItIsReplaced() {
+    let reducer = Reducer<String, Bool, Any> { state, _, environment in
+      state = "\(environment)"
+      return .none
+    }
+    let store = Store(initialState: "", reducer: reducer, environment: 7)
+    store.send(true)
+    XCTAssertEqual(store.state, "7")
+  }
+
   #if DEBUG
     func testAnEnvironmentIsReplacedUntilItIsCleared() {
       Bootstrap.withMocks {

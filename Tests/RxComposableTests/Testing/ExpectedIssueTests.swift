@@ -124,6 +124,29 @@ final class ExpectedIssueTests: XCTestCase {
     XCTAssertEqual(lines.count, 2)
   }
 
+  /// A test's loop runs inside the tasks of effects, too.
+  @MainActor
+  func testAFailureOfTheTestInsideATaskOfAnEffectIsNoReportOfThatEffect() async {
+    for (continues, expects, count) in [(true, false, 1), (false, false, 1), (true, true, 2)] {
+      let reported = await issues {
+        let store = TestStore(
+          initialState: 0,
+          reducer: Reduce<Int, Bool> { count, starts in
+            if starts { return .run { send in await send(false) } }
+            count += 2
+            return .none
+          })
+        store.continueAfterFailure = continues
+        store.invariant("at most one") { $0 <= 1 }
+        if expects { store.expectIssue("at most one") }
+        await store.send(true)
+        await store.receive(false) { $0 = 2 }
+        await store.finish()
+      }
+      XCTAssertEqual(reported.count, count)
+    }
+  }
+
   func testWhatIsNotReportedFailsTheTestWhereItIsExpected() {
     var line: UInt = 0
     let issues = issues {

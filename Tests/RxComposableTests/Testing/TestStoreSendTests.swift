@@ -56,6 +56,48 @@ final class TestStoreSendTests: XCTestCase {
     XCTAssertTrue(reported.first?.message.hasPrefix("The state is not what the closure describes.") ?? false)
   }
 
+  @MainActor
+  func testATestThatEndsAtItsFirstFailureDoesNothingElse() async {
+    let reported = await issues {
+      let store = Store.feature(.never())
+      store.continueAfterFailure = false
+      let task = await store.send(.load)
+      await store.send(.increment)
+      await task.finish(timeout: .max)
+      for step: Store.Step in [.do { XCTFail("It runs.") }, .environment { _ in XCTFail("It runs.") }] {
+        step.perform(store)
+      }
+      await store.skipInFlightEffects()
+      XCTAssertFalse(store.session.runningEffects.isEmpty)
+    }
+    XCTAssertEqual(reported.count, 1)
+  }
+
+  @MainActor
+  func testAnEffectThatDoesNotEndIsAFailureOfItsTest() async {
+    let reported = await issues {
+      let store = Store.feature(.never())
+      store.continueAfterFailure = false
+      let task = await store.send(.load)
+      await task.finish(timeout: 0)
+      await store.send(.increment)
+    }
+    XCTAssertEqual(reported.count, 1)
+  }
+
+  func testEffectsAreNotSkippedInsideAStep() {
+    let reported = issues {
+      let store = Store.feature(.never())
+      store.send(.load)
+      store.send(.increment) {
+        $0.count = 1
+        store.skipInFlightEffects()
+      }
+      store.skipInFlightEffects()
+    }
+    XCTAssertEqual(reported.count, 1)
+  }
+
   func testATestThatEndsAtItsFirstFailureEndsAtAnActionThatDoesNotCome() {
     let steps: [(Store) -> Void] = [
       { $0.receive(.loaded("fact")) }, { $0.receive(.loaded("another")) },

@@ -79,7 +79,7 @@ struct SerialQueue {
 /// and take turns.
 ///
 /// A thread has one for as long as it runs: opening it makes no object.
-@safe struct ThreadQueue {
+@safe package struct ThreadQueue {
   private struct State {
     var isOpen = false
     var jobs = Backlog<any ThreadJob>()
@@ -133,12 +133,12 @@ struct SerialQueue {
   }
 
   /// Runs a body with an empty queue, which is empty before this returns; work of the outer queue waits.
-  static func runApart(_ body: () -> Void) {
+  package static func runApart(_ body: () -> Void) {
     runOutside { run(body) }
   }
 
   /// Runs a body with no queue open: for a wait that runs work of others, which is no part of the work that waits.
-  static func runOutside(_ body: () -> Void) {
+  package static func runOutside(_ body: () -> Void) {
     let queue = own
     let outer = unsafe queue.state.move()
     unsafe queue.state.initialize(to: State())
@@ -161,12 +161,6 @@ struct SerialQueue {
   }
 }
 
-/// Runs a body on a thread queue of its own: what it puts off does not wait for the caller, who may wait for the body's work.
-package func withThreadQueueApart(_ body: () -> Void) { ThreadQueue.runApart(body) }
-
-/// Runs a body with the thread's queue closed: work of the main queue that it serves delivers when it runs.
-package func withoutThreadQueue(_ body: () -> Void) { ThreadQueue.runOutside(body) }
-
 /// Work that waits in a `ThreadQueue`.
 protocol ThreadJob: AnyObject {
   /// Does some of the work. A job that has more to do appends itself again when others wait.
@@ -179,7 +173,7 @@ protocol ThreadJob: AnyObject {
 /// scheduler have their turns. Elements lie in rings, so that none takes an object.
 ///
 /// Users: `observe(on:)`, `ActorScheduler`.
-final class Inbox<Element>: @unchecked Sendable {
+final class Inbox<Element>: Disposable, @unchecked Sendable {
   private struct State {
     var isScheduled = false
     var end: QueuedEnd?
@@ -212,15 +206,16 @@ final class Inbox<Element>: @unchecked Sendable {
     }
   }
 
+  /// Reports an error that waits.
+  func dispose() { state.withLock { $0.end.take() }.map(Hooks.reportUndeliverable) }
+
   // MARK: In a run
 
   /// Takes what waits: all of it, or the first event alone.
   func take(all: Bool) {
     state.withLock { _ in
       if all {
-        let ring = arriving
-        arriving = taken
-        taken = ring
+        swap(&arriving, &taken)
       } else if arriving.count > 0 {
         taken.append(arriving.removeFirst())
       }
@@ -275,17 +270,6 @@ package struct Backlog<Item> {
 
   @inlinable
   package mutating func append(_ item: Item) { items.append(item) }
-
-  /// Puts some in front of the others, in constant time each.
-  mutating func prepend(_ some: [Item]) {
-    if head < some.count {
-      let room = some.count + items.count
-      items.insert(contentsOf: repeatElement(nil, count: room), at: 0)
-      head += room
-    }
-    head -= some.count
-    for (offset, item) in some.enumerated() { items[head + offset] = item }
-  }
 
   /// In constant time the first, others in linear time.
   mutating func remove(at index: Int) -> Item { index == 0 ? removeFirst()! : items.remove(at: head + index)! }

@@ -104,7 +104,7 @@ final class ClosureStage<Input, Output>: Stage<Input, Output> {
 }
 
 /// An observable given by what it does when a sink is attached: the producer class that sources share.
-final class Source<Element>: Observable<Element> {
+final class Source<Element>: Observable<Element>, @unchecked Sendable {
   private let attachSink: (Sink<Element>) -> (any Step)?
   private let opens: Bool
 
@@ -118,12 +118,10 @@ final class Source<Element>: Observable<Element> {
   override func attach(_ sink: Sink<Element>) -> (any Step)? { attachSink(sink) }
 }
 
-extension Source: @unchecked Sendable {}
-
 /// An operator: a sink put between a source and an observer. The producer class that operators share; a `Source` would do,
 /// but take two more frames of the stack for each operator of a chain.
 @usableFromInline
-final class Lift<Input, Output>: Observable<Output> {
+final class Lift<Input, Output>: Observable<Output>, @unchecked Sendable {
   private let source: Observable<Input>
   private let makeSink: (Sink<Output>) -> Sink<Input>
 
@@ -137,8 +135,6 @@ final class Lift<Input, Output>: Observable<Output> {
 
   override var resubscribable: Observable<Output> { Lift(source.resubscribable, makeSink) }
 }
-
-extension Lift: @unchecked Sendable {}
 
 extension ObservableType {
   /// Builds an operator from the sink that it puts in front of its observer.

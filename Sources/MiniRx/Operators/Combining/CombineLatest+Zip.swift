@@ -241,6 +241,7 @@ final class CombiningStage<Output>: SerializedStage<Never, Output> {
 
   /// Lets go what waits for elements that will not arrive.
   private func exhaust() {
+    if isExhausted { return }
     isExhausted = true
     for ring in elements { while ring.count > 0 { ring.dropFirst() } }
   }

@@ -74,12 +74,12 @@ private final class Concatenation<Element>: Observable<Element>, @unchecked Send
   }
 
   override func attach(_ sink: Sink<Element>) -> (any Step)? {
-    var rest = Backlog<AnyObject>()
-    for source in sources { rest.append(source) }
+    var rest: ContiguousArray<AnyObject> = []
+    for source in sources.reversed() { rest.append(source) }
     // So that a chain of any length is one stage.
-    while let first = rest.first.flatMap(nested) {
-      _ = rest.popFirst()
-      rest.prepend(first.sources)
+    while let first = rest.last.flatMap(nested) {
+      rest.removeLast()
+      for source in first.sources.reversed() { rest.append(source) }
     }
     return ConcatSink(sink, rest)
   }
@@ -94,10 +94,10 @@ private final class Concatenation<Element>: Observable<Element>, @unchecked Send
 }
 
 private final class ConcatSink<Element>: Trampoline<Element> {
-  /// The sources that have not had their turn: the others are not kept.
-  private var rest: Backlog<AnyObject>
+  /// The sources that have not had their turn, the next one last: the others are not kept.
+  private var rest: ContiguousArray<AnyObject>
 
-  init(_ downstream: Sink<Element>, _ sources: Backlog<AnyObject>) {
+  init(_ downstream: Sink<Element>, _ sources: ContiguousArray<AnyObject>) {
     rest = sources
     super.init(downstream)
   }
@@ -108,8 +108,8 @@ private final class ConcatSink<Element>: Trampoline<Element> {
   }
 
   /// Takes one access to the property, each of which the runtime checks.
-  private static func next(of rest: inout Backlog<AnyObject>) -> Following {
-    guard let next = rest.popFirst() else { return .end(.completion) }
+  private static func next(of rest: inout ContiguousArray<AnyObject>) -> Following {
+    guard let next = rest.popLast() else { return .end(.completion) }
     let source = unsafe unsafeDowncast(next, to: Observable<Element>.self)
     return rest.isEmpty ? .last(source) : .source(source)
   }

@@ -56,8 +56,7 @@ class TimedStage<Input, Output>: SerializedStage<Input, Output>, TimedWork {
   override func receiveCompletion() { take(.completion) }
 
   private func take(_ end: QueuedEnd) {
-    let isTaken = serially(end) { deal(with: end) }
-    if !isTaken { Hooks.reportUndeliverable(end) }
+    if !serially(end, { deal(with: end) }) { Hooks.reportUndeliverable(end) }
   }
 
   final func run(scheduledAs order: UInt64) {

@@ -206,18 +206,13 @@ private struct FlatteningState {
 
   /// Returns whether the element may become a source at once; for limited policies.
   mutating func elementArrived(_ item: @autoclosure () -> AnyObject) -> Bool {
-    switch policy {
-    case .all, .latest: return true
-    case .first:
-      if startedOrStarting > 0 { return false }
-    case .waiting(let limit):
-      if startedOrStarting >= limit {
-        waiting.append(item())
-        return false
-      }
+    let limit = if case .waiting(let limit) = policy { limit } else { 1 }
+    if startedOrStarting < limit {
+      startedOrStarting += 1
+      return true
     }
-    startedOrStarting += 1
-    return true
+    if policy != .first { waiting.append(item()) }
+    return false
   }
 
   /// Returns the key of the new inner source, and what it displaces: a source with what it has left in the queue.

@@ -12,7 +12,7 @@ extension ObservableType {
   /// are delivered in one run of the scheduler; on all other schedulers each asks for its turn when the one before it has
   /// been delivered.
   ///
-  /// What still waits when the subscription is disposed is dropped.
+  /// What still waits when the subscription is disposed is dropped; an error goes to `Hooks.undeliverableErrorHandler`.
   /// - Complexity: space is linear in the events that wait.
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/observeon.html>
@@ -56,7 +56,9 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
   private func sourceEnded(_ end: QueuedEnd) {
     owned.upstream.release()
     if isDisposed { return Hooks.reportUndeliverable(end) }
-    if inbox.append(end) { schedule() }
+    let startsRun = inbox.append(end)
+    owned.upstream.fill(inbox)
+    if startsRun { schedule() }
   }
 
   private func schedule() {
@@ -70,12 +72,9 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
 
   private func deliver() {
     inbox.take(all: takesBatches)
-    var hasDelivered = false
-    while !isDisposed, inbox.hasTaken {
-      downstream.next(inbox.removeFirst())
-      hasDelivered = true
-    }
-    if takesBatches || !hasDelivered, !isDisposed, let end = inbox.removeEnd() { downstream.receive(queued: end) }
+    let reachesEnd = takesBatches || !inbox.hasTaken
+    while !isDisposed, inbox.hasTaken { downstream.next(inbox.removeFirst()) }
+    if reachesEnd, !isDisposed, let end = inbox.removeEnd() { downstream.receive(queued: end) }
     if !isDisposed, inbox.continues() { schedule() }
   }
 }
@@ -93,7 +92,7 @@ private final class ObserveOnTurnsSink<Element>: OwningStage<Element, Element>, 
     owned.companion.fill(turns)
   }
 
-  override func receive(_ element: Element) { enqueue(QueuedElement(element)) }
+  override func receive(_ element: Element) { _ = turns.append(QueuedElement(element), for: self) }
 
   override func receiveError(_ error: any Error) { sourceEnded(QueuedEnd(error)) }
 
@@ -101,12 +100,7 @@ private final class ObserveOnTurnsSink<Element>: OwningStage<Element, Element>, 
 
   private func sourceEnded(_ end: QueuedEnd) {
     owned.upstream.release()
-    if isDisposed { return Hooks.reportUndeliverable(end) }
-    enqueue(end)
-  }
-
-  private func enqueue(_ item: AnyObject) {
-    if !isDisposed { turns.append(item, for: self) }
+    if !turns.append(end, for: self) { Hooks.reportUndeliverable(end) }
   }
 
   func deliver(_ item: AnyObject) {
@@ -161,7 +155,8 @@ private final class Turns: Disposable {
     (self.scheduler, self.virtual) = (scheduler, virtual)
   }
 
-  func append(_ item: AnyObject, for receiver: any TurnReceiver) {
+  /// Returns `false` where it has been disposed.
+  func append(_ item: AnyObject, for receiver: any TurnReceiver) -> Bool {
     let isWaiting = state.withLock { state in
       if state.isDisposed { return false }
       state.waiting.append(item)
@@ -169,6 +164,7 @@ private final class Turns: Disposable {
       return true
     }
     if isWaiting { schedule() }
+    return isWaiting
   }
 
   private func schedule(apart: Bool = false) {
@@ -195,11 +191,12 @@ private final class Turns: Disposable {
   }
 
   func dispose() {
-    let (_, _, scheduled) = state.withLock { state in
+    let (waiting, _, scheduled) = state.withLock { state in
       defer { (state.waiting, state.receiver, state.scheduled, state.isDisposed) = (Backlog(), nil, [], true) }
       return (state.waiting, state.receiver, state.scheduled)
     }
     scheduled.forEach { $0.dispose() }
+    Hooks.reportUndeliverable(waiting)
   }
 }
 

@@ -97,3 +97,59 @@ extension TestStore {
     session.failsWhenNothingChanges = failingWhenNothingChange
   }
 }
+
+/// Helpers of tests pass the closure and the place on, in the orders that older versions had.
+extension TestStore where ScopedState: Equatable {
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @_disfavoredOverload
+  @discardableResult
+  public func send(
+    _ action: ScopedAction, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> TestStoreTask { send(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @discardableResult
+  public func send(
+    _ action: ScopedAction, file: StaticString, line: UInt,
+    _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?
+  ) -> TestStoreTask { send(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @_disfavoredOverload
+  @MainActor
+  @discardableResult
+  public func send(
+    _ action: ScopedAction, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
+    file: StaticString = #filePath, line: UInt = #line
+  ) async -> TestStoreTask { await send(action, assert: updateStateToExpectedResult, file: file, line: line) }
+}
+
+extension TestStore where ScopedState: Equatable, Action: Equatable {
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @_disfavoredOverload
+  public func receive(
+    _ action: Action, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
+    file: StaticString = #filePath, line: UInt = #line
+  ) { receive(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  public func receive(
+    _ action: Action, file: StaticString, line: UInt,
+    _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?
+  ) { receive(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @_disfavoredOverload
+  @MainActor
+  public func receive(
+    _ action: Action, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
+    file: StaticString = #filePath, line: UInt = #line
+  ) async { await receive(action, assert: updateStateToExpectedResult, file: file, line: line) }
+}

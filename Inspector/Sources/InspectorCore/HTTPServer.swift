@@ -71,7 +71,8 @@ final class HTTPServer: @unchecked Sendable {
       while connections.count >= limits.connections, !hasEnded {
         guard let oldest = connections.values.filter({ !$0.isBusy }).min(by: { $0.since < $1.since }) else { break }
         oldest.socket.shutDown()
-        condition.wait()
+        // Not without end: the oldest may have become busy meanwhile.
+        _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1))
       }
       if connections.count >= limits.connections || hasEnded {
         condition.unlock()

@@ -104,10 +104,20 @@ final class InspectorService: @unchecked Sendable {
     guard let candidate = found else { return .refused(503, "Too many applications wait to be allowed.") }
     if request.head.query["code"] != candidate.code { return .json(Hello(code: candidate.code)) }
     var poll = 0
-    sessions.withLock { $0.updateCandidate(run, key) { poll = $0.begin() } }
+    // One that waits is answered.
+    if candidate.presence.poll != nil {
+      sessions.change { $0.updateCandidate(run, key) { poll = $0.begin() } }
+    } else {
+      sessions.withLock { $0.updateCandidate(run, key) { poll = $0.begin() } }
+    }
     let number = poll
     let endWatch = request.watch { [sessions] in sessions.change { $0.updateCandidate(run, key) { $0.lost(number) } } }
-    let isAllowed = sessions.wait(seconds: Self.pollSeconds) { $0.isAllowed(key) ? true : nil }
+    let isAllowed = sessions.wait(seconds: Self.pollSeconds) { sessions -> Bool? in
+      if sessions.isAllowed(key) { return true }
+      // Its connection was lost, or a newer request waits: one is enough.
+      let candidate = sessions.candidates.first { $0.run == run && $0.key == key }
+      return candidate?.presence.poll == number ? nil : false
+    }
     endWatch()
     sessions.withLock { $0.updateCandidate(run, key) { $0.end(number) } }
     return isAllowed == true ? welcome(key, run, name, canSend) : .json(Hello(code: candidate.code))
@@ -311,7 +321,7 @@ final class InspectorService: @unchecked Sendable {
     let counts = known.split(separator: ",").map { Int($0) ?? 0 }
     var room = Self.eventsAtOnce
     for (place, lane) in session.recording.lanes.enumerated() {
-      let known = place < counts.count ? min(counts[place], lane.eventCount) : 0
+      let known = place < counts.count ? min(max(counts[place], 0), lane.eventCount) : 0
       let new = lane.suffix(lane.eventCount - known).events.prefix(room)
       if new.isEmpty, place < counts.count { continue }
       room -= new.count

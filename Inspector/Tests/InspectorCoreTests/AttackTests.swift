@@ -270,6 +270,25 @@ final class AttackTests: XCTestCase {
     withExtendedLifetime(silent) {}
   }
 
+  func testAnApplicationThatIsNotAllowedWaitsOnce() async throws {
+    try await running.client.expect(200, "/app/hello", "POST", headers: stranger())
+    let code = try await running.client.changes(until: { !$0.candidates.isEmpty }).candidates[0].code
+    let request = [
+      "POST /app/hello?code=\(code) HTTP/1.1", "Host: 127.0.0.1:\(running.port)", "X-Inspector-Key: \(Self.key)",
+      "X-Inspector-Run: \(Self.key)", "X-Inspector-Name: stranger", "Content-Length: 0", "", "",
+    ].joined(separator: "\r\n")
+    let connections = try (0..<20).map { _ in try RawConnection(running.port) }
+    for connection in connections { connection.send(Data(request.utf8)) }
+    // All but the last are answered although nobody allows it.
+    let began = Date()
+    let answers = await Task.detached {
+      connections.map { String(decoding: $0.receive().prefix(12), as: UTF8.self) }
+    }.value
+    XCTAssertEqual(Set(answers), ["HTTP/1.1 200"])
+    XCTAssertLessThan(-began.timeIntervalSinceNow, 15)
+    try await assertAlive()
+  }
+
   func testMoreThanTheLimitOfRequestsAreTurnedAway() async throws {
     let revision = try await running.received().revision
     let request = [

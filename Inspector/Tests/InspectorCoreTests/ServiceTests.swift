@@ -192,9 +192,13 @@ final class ServiceTests: XCTestCase {
       XCTAssertEqual(lane.count, known + lane.events.count)
       counts.append(lane.count)
     }
-    let known = try await running.client.changes("session=\(session)&lanes=5001")
-    XCTAssertEqual(known.lanes.count, 0)
-    XCTAssertFalse(known.isPart)
+    for number in [5_001, .max] {
+      let known = try await running.client.changes("session=\(session)&lanes=\(number)")
+      XCTAssertEqual(known.lanes.count, 0)
+      XCTAssertFalse(known.isPart)
+    }
+    let all = try await running.client.changes("session=\(session)&lanes=\(Int.min)")
+    XCTAssertEqual(all.lanes.first?.events.count, 2_000)
   }
 
   func testAnActionThatIsSentIsOneOfTheUser() async throws {

@@ -133,7 +133,8 @@ extension AsyncSequence {
   ///
   /// Completes with the sequence, and passes on an error that it throws; a `CancellationError` completes, too. When the
   /// subscription ends, the task is cancelled and takes no further element: as behind a `break`, a stream that did not wait for an
-  /// element then is there for another loop, and ends once nothing holds it. Delivers on a thread of the concurrency runtime.
+  /// element then is there for another loop, and ends once nothing holds it. What the task takes while another thread disposes is
+  /// lost. Delivers on a thread of the concurrency runtime.
   ///
   /// - Parameter priority: the priority of the task; that of the subscriber, if `nil`.
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {

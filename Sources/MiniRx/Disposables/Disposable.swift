@@ -161,8 +161,8 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
 
   /// Schedules the disposal.
   public func dispose() {
-    _ = scheduler.schedule(()) { _ in
-      self.held.exchange(nil)?.dispose()
+    _ = scheduler.schedule(self) { disposable in
+      disposable.held.exchange(nil)?.dispose()
       return Disposables.create()
     }
   }

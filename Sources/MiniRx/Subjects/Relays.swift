@@ -93,7 +93,8 @@ public final class ReplayRelay<Element>: ObservableType, @unchecked Sendable {
   ///
   /// - Parameter bufferSize: how many; not negative.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
-    ReplayRelay(ReplaySubject.create(bufferSize: bufferSize))
+    ensure(bufferSize >= 0, "ReplayRelay.create(bufferSize:) was called with \(bufferSize). Pass 0 or more.")
+    return ReplayRelay(ReplaySubject.create(bufferSize: bufferSize))
   }
 
   /// A relay that remembers all elements.

@@ -137,6 +137,27 @@ extension ButtonState {
 @available(*, deprecated, message: "Write `ConfirmationDialogState`.")
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
+extension Effect {
+  /// What TCA calls the actions of an effect.
+  @available(*, deprecated, renamed: "Action")
+  public typealias Output = Action
+}
+
+extension ImmediateSchedulerType where Self == UnimplementedScheduler {
+  /// An older spelling of `unimplemented`.
+  @available(*, deprecated, renamed: "unimplemented")
+  @_alwaysEmitIntoClient
+  public static var failing: Self { .unimplemented }
+
+  /// An older spelling of `unimplemented(_:)`.
+  @available(*, deprecated, renamed: "unimplemented(_:fileID:filePath:line:column:)")
+  @_alwaysEmitIntoClient
+  public static func failing(
+    _ name: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self { .unimplemented(name, fileID: fileID, filePath: filePath, line: line, column: column) }
+}
+
 /// Spellings of dependencies that code written for RxComposableArchitecture and TCA has.
 extension DependencyValues {
   // swift-format-ignore: NoLeadingUnderscores

@@ -105,7 +105,9 @@ extension SchedulerType {
   /// - Parameter duration: how long to wait.
   /// - Throws: `CancellationError` where the task is cancelled, before it waits or while it does.
   nonisolated(nonsending) public func sleep(for duration: RxTimeInterval) async throws {
+    try Task.checkCancellation()
     _ = try await Single<Int>.timer(duration, scheduler: self).value
+    try Task.checkCancellation()
   }
 
   /// The times of ticks that are a span of the scheduler's time apart, for a `for await` loop.

@@ -333,7 +333,7 @@
       _ encoding: FileEncoding<State, Action>
     ) -> String? {
       let index = command.index ?? 0
-      let isForgotten = "\(index) was forgotten by the application, or is not of this run."
+      let isForgotten = "\(index) was forgotten by the application, or is not of this run, or its store has gone."
       switch command.kind {
       case "travel": return recording.travel(to: index) ? nil : "State \(isForgotten)"
       case "skip": return recording.skip(index) ? nil : "Action \(isForgotten)"
@@ -345,7 +345,8 @@
           return "Actions of the type \(Action.self) cannot be sent from the page: they are not `Codable`."
         }
         do {
-          recording.send(try read(Data((command.text ?? "").utf8)), fileID: "the inspector", line: 0)
+          let action = try read(Data((command.text ?? "").utf8))
+          if !recording.send(action, fileID: "the inspector", line: 0) { return "The store has gone: nothing is sent." }
         } catch { return "This is no \(Action.self): \(FileTexts.unreadable(error))" }
       default: return "The application does not know what “\(command.kind)” is."
       }

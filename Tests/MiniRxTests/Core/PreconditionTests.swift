@@ -36,6 +36,9 @@ enum Misuse: String, CaseIterable, Codable {
   case range = "range(start:count:scheduler:) was called with a count of -1. Pass 0 or more."
   case rangeBeyondTheEnd = "ends beyond 9223372036854775807. Pass less or a wider type."
   case replaySubject = "ReplaySubject.create(bufferSize:) was called with -1. Pass 0 or more."
+  case replayRelay = "ReplayRelay.create(bufferSize:) was called with -1. Pass 0 or more."
+  case replay = "replay(_:) was called with -1. Pass 0 or more."
+  case share = "share(replay:scope:) was called with a replay of -1. Pass 0 or more."
   case merge = "merge(maxConcurrent:) was called with 0. Pass 1 or more."
   case resolution = "Pass a nanosecond (1e-9) or more."
   case sleep = "Time does not go back; pass 0 or more."
@@ -61,6 +64,9 @@ enum Misuse: String, CaseIterable, Codable {
     case .range: _ = Observable.range(start: 0, count: -1)
     case .rangeBeyondTheEnd: _ = Observable.range(start: Int.max, count: 2)
     case .replaySubject: _ = ReplaySubject<Int>.create(bufferSize: -1)
+    case .replayRelay: _ = ReplayRelay<Int>.create(bufferSize: -1)
+    case .replay: _ = source.replay(-1)
+    case .share: _ = source.share(replay: -1)
     case .merge: _ = Observable.of(source).merge(maxConcurrent: 0)
     case .resolution: _ = TestScheduler(initialClock: 0, resolution: 0)
     case .sleep: TestScheduler(initialClock: 0).sleep(-1)

@@ -27,6 +27,46 @@ final class StoreFlagsTests: XCTestCase {
     }
   }
 
+  /// A helper of tests that passes the place on, in the orders of the parameters that older versions had.
+  @available(*, deprecated)
+  func testOlderOrdersOfTheParametersOfSteps() async {
+    let store = TestStore(initialState: 0, reducer: Reduce<Int, Int> { state, number in
+      state += number
+      return number > 0 ? Effect(value: -number) : .none
+    })
+    func check(_ number: Int, file: StaticString, line: UInt, _ update: @escaping (inout Int) throws -> Void) {
+      store.send(number, update, file: file, line: line)
+      store.receive(-number, { $0 = 0 }, file: file, line: line)
+      store.send(number, file: file, line: line, update)
+      store.receive(-number, file: file, line: line) { $0 = 0 }
+    }
+    check(1, file: #filePath, line: 1) { $0 = 1 }
+    let reported = issues {
+      check(2, file: #filePath, line: 7) { $0 = 1 }
+    }
+    XCTAssertEqual(reported.map(\.line), [7, 7])
+    let asynchronous = await issues {
+      await store.send(3, { $0 = 1 }, file: #filePath, line: 8)
+      await store.receive(-3, { $0 = 1 }, file: #filePath, line: 9)
+    }
+    XCTAssertEqual(asynchronous.map(\.line), [8, 9])
+  }
+
+  @available(*, deprecated)
+  func testOlderNames() {
+    func double(_ effect: Effect<Int>) -> Effect<Effect<Int>.Output> { effect.map { $0 * 2 } }
+    var actions: [Int] = []
+    let disposable = double(Effect(value: 2)).subscribe(onNext: { actions.append($0) })
+    disposable.dispose()
+    XCTAssertEqual(actions, [4])
+    let scheduler: any SchedulerType = .failing("mainQueue")
+    let reported = issues {
+      for scheduler in [scheduler, .failing] { scheduler.schedule(()) { _ in Disposables.create() }.dispose() }
+    }
+    XCTAssertEqual(reported.count, 2)
+    XCTAssertTrue(reported.first?.message.contains("mainQueue") == true)
+  }
+
   @available(*, deprecated)
   func testTheConfigurationOfAllStores() {
     let flags = StoreConfig()

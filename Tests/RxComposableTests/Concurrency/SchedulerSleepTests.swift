@@ -28,6 +28,30 @@ final class SchedulerSleepTests: XCTestCase {
     } catch { XCTAssertTrue(error is CancellationError) }
   }
 
+  func testACancelledTaskDoesNotSleep() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await ImmediateScheduler().sleep(for: .seconds(1))
+    }
+    do {
+      try await task.value
+      XCTFail("returned")
+    } catch { XCTAssertTrue(error is CancellationError) }
+  }
+
+  func testATaskThatIsCancelledWhenItsTimeComesIsCancelled() async {
+    let task = Task { try await scheduler.sleep(for: .seconds(2)) }
+    _ = scheduler.scheduleRelative((), dueTime: .seconds(2)) { _ in
+      task.cancel()
+      return Disposables.create()
+    }
+    await scheduler.advance(by: .seconds(2))
+    do {
+      try await task.value
+      XCTFail("returned")
+    } catch { XCTAssertTrue(error is CancellationError) }
+  }
+
   func testATimerTicksUntilItsLoopEnds() async {
     let task = Task {
       var times: [Double] = []

@@ -28,6 +28,39 @@ final class RecordingFileTests: XCTestCase {
     throw NSError(domain: "no fault", code: 0)
   }
 
+  private struct CountedState: Codable, Equatable {
+    static let decoded = Locked(0)
+    var count = 0
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      count = try decoder.singleValueContainer().decode(Int.self)
+      Self.decoded.withLock { $0 += 1 }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(count)
+    }
+  }
+
+  func testATestOfAFileDecodesEachStateOnce() throws {
+    let recording = Recording<CountedState, Int>()
+    let store = Store(
+      initialState: CountedState(),
+      reducer: Reduce<CountedState, Int> { state, number in
+        state.count += number
+        return .none
+      })
+    store.record(into: recording)
+    for _ in 0..<20 { store.send(1) }
+    let read = try Recording<CountedState, Int>(jsonLines: recording.jsonLines())
+    CountedState.decoded.withLock { $0 = 0 }
+    XCTAssertTrue(read.test(named: "testIt").contains("$0.count = 20"))
+    XCTAssertLessThanOrEqual(CountedState.decoded.withLock(\.self), 42)
+  }
+
   func testAFileGivesBackTheRecording() throws {
     let data = try recorded()
     let read = try SessionRecording(jsonLines: data)

@@ -94,7 +94,8 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/replay.html>
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
-    multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
+    ensure(bufferSize >= 0, "replay(_:) was called with \(bufferSize). Pass 0 or more.")
+    return multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }
 
   /// Shares one subscription, once it is connected; a new observer first receives all elements of the connection.

@@ -29,7 +29,8 @@ extension ObservableType {
   ///
   /// - SeeAlso: <https://reactivex.io/documentation/operators/refcount.html>
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
-    switch (scope, replay) {
+    ensure(replay >= 0, "share(replay:scope:) was called with a replay of \(replay). Pass 0 or more.")
+    return switch (scope, replay) {
     case (.whileConnected, 0): publish().refCount(opensQueue: false)
     case (.whileConnected, _): self.replay(replay).refCount(opensQueue: replay > 1)
     case (.forever, 0): multicast(PublishSubject()).refCount()

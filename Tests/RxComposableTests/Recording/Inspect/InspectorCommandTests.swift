@@ -16,7 +16,7 @@
       defer { visit.end() }
       for _ in 1...3 { visit.store.send(.add(1)) }
       try await visit.greet()
-      let isForgotten = "99 was forgotten by the application, or is not of this run."
+      let isForgotten = "99 was forgotten by the application, or is not of this run, or its store has gone."
       let rows: [(command: String, status: Int, text: String, shown: String?, waiting: String?, count: Int)] = [
         (#""kind":"travel","index":2"#, 200, "", "2", "0", 2),
         (#""kind":"travel","index":99"#, 404, "State \(isForgotten)", "2", "0", 2),
@@ -86,6 +86,20 @@
       XCTAssertEqual(
         String(decoding: answer.body, as: UTF8.self),
         "Actions of the type Plain cannot be sent from the page: they are not `Codable`.")
+    }
+
+    func testNothingIsSentToAStoreThatHasGone() async throws {
+      let inspector = try PlayedInspector()
+      defer { inspector.stop() }
+      let recording = Recording<Int, Int>()
+      defer { withExtendedLifetime(recording) {} }
+      recording.inspect(at: inspector.address)
+      try await inspector.next("/app/hello").answer(200, PlayedInspector.hello())
+      try await inspector.next("/app/commands").answer(200, #"[{"id":1,"kind":"send","text":"1"}]"#)
+      let answer = try await inspector.next("/app/answer")
+
+      XCTAssertEqual(answer.query["status"], "422")
+      XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), "The store has gone: nothing is sent.")
     }
 
     func testSeveralCommandsAreDoneInTheirOrder() async throws {

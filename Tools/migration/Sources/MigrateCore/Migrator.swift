@@ -169,6 +169,24 @@ final class Migrator: SyntaxVisitor {
 
   // MARK: Types
 
+  /// RxSwift 4 called the type of the elements `E`.
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isOfRxSwift, node.name.text == "E", node.genericParameterClause == nil, isOfSequence(node) {
+      replace(node.name, with: "Element")
+    }
+    return .visitChildren
+  }
+
+  /// Whether a declaration is in a type that is said to be a sequence, or an observer.
+  private func isOfSequence(_ node: TypeAliasDeclSyntax) -> Bool {
+    let type = sequence(first: Syntax(node), next: \.parent).lazy.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    let names = type.first?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    return names.contains { name in
+      ["ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType", "ObserverType", "SubjectType"]
+        .contains(name) || name.hasPrefix("Control") && name.hasSuffix("Type")
+    }
+  }
+
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.baseType.as(IdentifierTypeSyntax.self), base.genericArgumentClause == nil else {
       return .visitChildren
@@ -226,7 +244,9 @@ final class Migrator: SyntaxVisitor {
     guard ["Effect", "EffectTask", "EffectPublisher"].contains(name.text) else { return }
     if let arguments, arguments.arguments.count == 2 {
       let (first, last) = (arguments.arguments.first!, arguments.arguments.last!)
-      guard ["Never", "Swift.Never"].contains(last.trimmedDescription), let comma = first.trailingComma else {
+      let ownFailure = enclosingExtension(name).map(isOfEffect) == true ? "Failure" : "Never"
+      guard ["Never", "Swift.Never", ownFailure].contains(last.trimmedDescription), let comma = first.trailingComma
+      else {
         return list(name, Remedy.twoTypes)
       }
       let change = "an effect with two types: one"

@@ -114,9 +114,16 @@ extension Migrator {
     guard ["advance", "debounce", "deferred", "delay", "sleep", "throttle", "timeout", "timer"].contains(name),
       node.base != nil
     else { return }
-    if name == "timer", let tolerance = node.arguments.first(where: { $0.label?.text == "tolerance" }) {
-      let next = tolerance.nextToken(viewMode: .sourceAccurate) ?? node.lastToken(viewMode: .sourceAccurate)!
-      replace(tolerance.place.lowerBound..<next.place.lowerBound, with: "", "tolerance: removed")
+    if name == "timer" {
+      let arguments = Array(node.arguments)
+      for (index, argument) in arguments.enumerated() {
+        guard let label = argument.label?.text, ["tolerance", "options"].contains(label) else { continue }
+        if index + 1 < arguments.count {
+          replace(argument.place.lowerBound..<arguments[index + 1].place.lowerBound, with: "", "\(label): removed")
+        } else if index > 0, let comma = arguments[index - 1].trailingComma {
+          replace(comma.place.lowerBound..<argument.place.upperBound, with: "", "\(label): removed")
+        }
+      }
     }
     for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
       if let span = Self.span(argument.expression) { replace(argument.expression, with: span) }
@@ -133,6 +140,12 @@ extension Migrator {
   }
 
   private static func span(_ expression: ExprSyntax) -> String? {
+    // Combine's seconds may be fractions.
+    if let call = expression.as(FunctionCallExprSyntax.self), let argument = call.arguments.first,
+      call.calledExpression.trimmedDescription == ".seconds", call.arguments.count == 1
+    {
+      return argument.expression.is(FloatLiteralExprSyntax.self) ? span(argument.expression) : nil
+    }
     let number =
       expression.as(IntegerLiteralExprSyntax.self)?.literal ?? expression.as(FloatLiteralExprSyntax.self)?.literal
     guard let text = number?.text.replacingOccurrences(of: "_", with: ""), let seconds = Decimal(string: text),

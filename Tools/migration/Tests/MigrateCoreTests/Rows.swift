@@ -37,6 +37,30 @@ let changes: [(String, String)] = [
     "@testable import App\n@preconcurrency import MiniRx\n"
   ),
   (
+    "import RxSwift\nclass A: SharedSequenceConvertibleType {\n  typealias E = Bool\n  let a: Observable<E>\n}\n",
+    "import MiniRx\nclass A: SharedSequenceConvertibleType {\n  typealias Element = Bool\n  let a: Observable<E>\n}\n"
+  ),
+  (
+    "import RxSwift\nextension A: ObservableType, B { typealias E = Int }\nstruct C: D { typealias E = Int }\n",
+    "import MiniRx\nextension A: ObservableType, B { typealias Element = Int }\nstruct C: D { typealias E = Int }\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = b.debounce(id: 1, for: .seconds(0.5), scheduler: c)\n",
+    "import RxComposable\nlet a = b.debounce(id: 1, for: .milliseconds(500), scheduler: c)\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = { scheduler.advance(by: .seconds(10.0)) }\nlet b = { clock.advance(by: .seconds(1)) }\n",
+    "import RxComposable\nlet a = { scheduler.advance(by: .seconds(10)) }\nlet b = { clock.advance(by: .seconds(1)) }\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Effect.timer(id: 1, every: 1, tolerance: 2.0, on: b, options: nil)\n",
+    "import RxComposable\nlet a = Effect.timer(id: 1, every: .seconds(1), on: b)\n"
+  ),
+  (
+    "import ComposableArchitecture\nextension Effect {\n  func a<T>() -> Effect<T, Failure> { b() }\n}\n",
+    "import RxComposable\nextension Effect {\n  func a<T>() -> Effect<T> { b() }\n}\n"
+  ),
+  (
     "public import RxCocoa\n",
     "public import MiniRx\n"
   ),

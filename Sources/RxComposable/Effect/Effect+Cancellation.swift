@@ -133,7 +133,7 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
   let context = EffectContext.ofTask
   // Registered before it starts, so that it can be cancelled as soon as it runs.
   let running = RunningTask()
-  let cancellation = Cancellation(id, of: running, isTask: true, in: context)
+  let cancellation = Cancellation(id, of: running, in: context)
   if cancelInFlight {
     context.cancelFromTask(context.registerAfter(cancellation))
   } else {
@@ -149,8 +149,8 @@ private func withTaskCancellation<T: Sendable, Failure: Error>(
   return try await task.cancellableValue.get()
 }
 
-/// The task of an operation.
-private final class RunningTask: Interruptible {
+/// The task of an operation: code that returns to its caller, instead of an effect that completes.
+final class RunningTask: Interruptible {
   let handle = SingleAssignmentDisposable()
 
   func silence() { handle.dispose() }

@@ -90,7 +90,7 @@ final class EffectContext: Sendable {
     let cancellations = entries.compactMap { $0 as? Cancellation }
     if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations { cancellation.dispose() }
-    let effects = cancellations.filter { !$0.isOfTask }
+    let effects = cancellations.filter { !($0.target is RunningTask) }
     if effects.isEmpty { return }
     Task { @MainActor in
       for cancellation in effects { cancellation.target.completeSubscriber() }
@@ -139,15 +139,12 @@ class EffectRegistration: @unchecked Sendable {
 
 /// An effect that is registered under an id, or a task, until it has ended.
 final class Cancellation: EffectRegistration, Interruption, @unchecked Sendable {
-  /// Whether it is code that returns to its caller, instead of an effect that completes.
-  let isOfTask: Bool
   let target: any Interruptible
   private let running: EffectContext
 
-  init(_ id: CancelID, of target: any Interruptible, isTask: Bool = false, in running: EffectContext) {
+  init(_ id: CancelID, of target: any Interruptible, in running: EffectContext) {
     self.target = target
     self.running = running
-    isOfTask = isTask
     super.init(id)
   }
 

@@ -85,7 +85,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// The loop that it delivers to, a `StoreCore`, while that is there.
   var core: AnyObject? { unsafe owner.core }
 
-  /// Receives the end of the effect: the error, or `nil`. As it holds nothing else, it takes no block.
+  /// Receives the end of the effect: the error, or `nil`. It captures this object alone, so that no other is allocated for it.
   var onEnd: ((any Error)?) -> Void { { self.receiveEnd($0) } }
 
   private func receiveEnd(_ error: (any Error)?) {
@@ -155,7 +155,7 @@ final class EffectGroup: Sendable {
   var isFinished: Bool { state.withLock { $0.pending == 0 } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Counts an action that waits to be reduced.
+  /// Counts an action that waits to be reduced, or whose effect starts.
   func enter() { state.withLock { $0.pending += 1 } }
 
   func leave() {

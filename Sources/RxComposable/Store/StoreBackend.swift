@@ -20,20 +20,24 @@ class StoreBackend<State, Action> {
     liesInRoot ? WatchedBytes(of: type, at: Int(watched.offset) + offset) : watched
   }
 
+  // MARK: Of what lies in the root's state
+
   /// The state as it is now; `nil` where there is none, because an optional state or a row has gone.
-  func currentState() -> StatePlace<State>? { fatalError("\(Self.self) overrides currentState()") }
+  func currentState() -> StatePlace<State>? { root.state.part(at: Int(watched.offset)) }
 
   /// The state as it is now, or as it was when there was one.
-  func latestState() -> StatePlace<State> { fatalError("\(Self.self) overrides latestState()") }
+  func latestState() -> StatePlace<State> { root.state.part(at: Int(watched.offset)) }
 
   /// Where to add observations, made where there is no such list, and which state it is; `nil` once the state has gone for good.
-  func observed() -> (list: ObservationList, state: StateIdentity)? { fatalError("\(Self.self) overrides observed()") }
+  func observed() -> (list: ObservationList, state: StateIdentity)? {
+    (root.observations, StateIdentity(owner: nil, offset: Int(watched.offset)))
+  }
 
   func send(_ action: Action, at site: CallSite) -> StoreTask? { fatalError("\(Self.self) overrides send(_:at:)") }
 }
 
-/// Tells that stores which are made anew show the same state: that at an offset in the state of the root (`nil`), of a row or of
-/// a scope that computes.
+/// Says whether two stores show the same state: both at an offset in the state of the root (no owner), of a row or of a scope that
+/// computes.
 struct StateIdentity: Hashable {
   let owner: ObjectIdentifier?
   let offset: Int
@@ -83,7 +87,7 @@ final class ScopedBackend<ParentState, ParentAction, State, Action>: StoreBacken
   }
 
   override func currentState() -> StatePlace<State>? {
-    if liesInRoot { return root.state.part(at: Int(watched.offset)) }
+    if liesInRoot { return super.currentState() }
     if let keptState, let keptSince, keptSince == root.publication { return keptState }
     let place = parent.currentState().flatMap(get)
     if let place { keep(place) }
@@ -204,12 +208,9 @@ final class RowBackend<Rows, ID: Hashable, Row, ParentAction, Action>: StoreBack
     unsafe StateMemory.filled { unsafe $0.initialize(to: value(pointer.pointee)) }
   }
 
-  /// A place of its own for a copy of the state.
-  func copy() -> StatePlace { unsafe StateMemory.filled { unsafe $0.initialize(from: pointer, count: 1) } }
-
-  /// A place of its own for a copy of the state that a closure changes.
+  /// A place of its own for a copy of the state, which a closure may change.
   @inline(never)
-  func copy(changedBy change: (inout State) -> Void) -> StatePlace {
+  func copy(changedBy change: (inout State) -> Void = { _ in }) -> StatePlace {
     unsafe StateMemory.filled {
       unsafe $0.initialize(from: pointer, count: 1)
       unsafe change(&$0.pointee)

@@ -53,14 +53,6 @@
     unsafe next.deallocate()
   }
 
-  override func currentState() -> StatePlace<State>? { root.state.part(at: 0) }
-
-  override func latestState() -> StatePlace<State> { root.state.part(at: 0) }
-
-  override func observed() -> (list: ObservationList, state: StateIdentity)? {
-    (root.observations, StateIdentity(owner: nil, offset: 0))
-  }
-
   // MARK: Sending
 
   override func send(_ action: Action, at site: CallSite) -> StoreTask? {

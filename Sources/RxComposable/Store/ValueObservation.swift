@@ -85,7 +85,7 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   private let getter: Getter
   private let areEqual: (Value, Value) -> Bool
   private var latest: Value
-  /// Both until the state goes: the subscription may be kept longer.
+  /// Both are `nil` once the state has gone: the subscription may be kept longer.
   private var source: StoreBackend<State, Action>?
   private var subscriber: Subscriber<Value>?
   private var isDelivering = false
@@ -107,8 +107,8 @@ final class ValueObservation<State, Action, Value>: Observation, Disposable, @un
   }
 
   /// Adds the observation to its list and delivers the first value; returns `false` where the list is no longer in use.
-  func start() -> Bool {
-    number = source?.root.nextNumber() ?? 0
+  func start(in root: StoreRoot) -> Bool {
+    number = root.nextNumber()
     guard list.add(self) else { return false }
     subscriber?.setUpstream(self)
     deliver(latest)
@@ -189,7 +189,8 @@ extension StoreBackend {
         defer { self.root.leave() }
         // A list may be left between the two calls, when its last observer is disposed on another thread.
         while let (list, _) = self.observed() {
-          if ValueObservation(self, list, bytes, initial, subscriber, getter, areEqual).start() { return }
+          let observation = ValueObservation(self, list, bytes, initial, subscriber, getter, areEqual)
+          if observation.start(in: self.root) { return }
         }
         subscriber.next(initial)
         subscriber.complete()

@@ -68,6 +68,15 @@ final class PeriodicScheduleTests: XCTestCase {
     ticks.dispose()
   }
 
+  func testALateRunWithoutAPeriodIsFollowedAtOnce() {
+    let scheduler = SpanScheduler()
+    let ticks = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(0)) { $0 + 1 }
+    scheduler.pass(3)
+    scheduler.runNext()
+    XCTAssertLessThanOrEqual(scheduler.spans[1].nanoseconds, 0)
+    ticks.dispose()
+  }
+
   func testAClockThatComesFromTheBeginningOfTimeDelaysNoRun() {
     let scheduler = SpanScheduler()
     scheduler.pass(-1e12)

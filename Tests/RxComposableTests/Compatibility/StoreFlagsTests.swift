@@ -30,10 +30,12 @@ final class StoreFlagsTests: XCTestCase {
   /// A helper of tests that passes the place on, in the orders of the parameters that older versions had.
   @available(*, deprecated)
   func testOlderOrdersOfTheParametersOfSteps() async {
-    let store = TestStore(initialState: 0, reducer: Reduce<Int, Int> { state, number in
-      state += number
-      return number > 0 ? Effect(value: -number) : .none
-    })
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, number in
+        state += number
+        return number > 0 ? Effect(value: -number) : .none
+      })
     func check(_ number: Int, file: StaticString, line: UInt, _ update: @escaping (inout Int) throws -> Void) {
       store.send(number, update, file: file, line: line)
       store.receive(-number, { $0 = 0 }, file: file, line: line)

@@ -186,7 +186,7 @@ final class SharedConnection: Disposable, @unchecked Sendable {
     if isLast { release() }
   }
 
-  /// Ends the generation. The source calls it before it hands on its terminal event.
+  /// Ends the generation.
   func dispose() { _ = end() }
 
   /// Returns whether this call is what ended it.

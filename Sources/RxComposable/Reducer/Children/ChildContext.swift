@@ -8,10 +8,7 @@ struct ChildPlace: Hashable, @unchecked Sendable {
 
   /// The place of a property, whichever line names it.
   init(_ keyPath: AnyKeyPath) {
-    self.keyPath = keyPath
-    file = 0
-    line = 0
-    column = 0
+    (self.keyPath, file, line, column) = (keyPath, 0, 0, 0)
   }
 
   /// The place that a line names. Case paths and closures cannot be compared; a key path can.

@@ -179,8 +179,9 @@ final class Migrator: SyntaxVisitor {
 
   /// Whether a declaration is in a type that is said to be a sequence, or an observer.
   private func isOfSequence(_ node: TypeAliasDeclSyntax) -> Bool {
-    let type = sequence(first: Syntax(node), next: \.parent).lazy.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
-    let names = type.first?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let parents = sequence(first: Syntax(node), next: \.parent).lazy
+    let type = parents.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first { _ in true }
+    let names = type?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     return names.contains { name in
       ["ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType", "ObserverType", "SubjectType"]
         .contains(name) || name.hasPrefix("Control") && name.hasSuffix("Type")

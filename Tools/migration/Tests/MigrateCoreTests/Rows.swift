@@ -54,7 +54,7 @@ let changes: [(String, String)] = [
   ),
   (
     "import ComposableArchitecture\nlet a = Effect.timer(id: 1, every: 1, tolerance: 2.0, on: b, options: nil)\n",
-    "import RxComposable\nlet a = Effect.timer(id: 1, every: .seconds(1), on: b)\n"
+    "import RxComposable\nlet a = Effect<Int>.timer(id: 1, every: .seconds(1), on: b)\n"
   ),
   (
     "import ComposableArchitecture\nextension Effect {\n  func a<T>() -> Effect<T, Failure> { b() }\n}\n",

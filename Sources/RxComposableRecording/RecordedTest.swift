@@ -35,7 +35,7 @@ extension Recording {
   ///   - imports: modules of types that only the source above names.
   /// - Returns: a file of XCTest, which imports the modules whose types it names. A type with the name of one of ours or of
   ///   Foundation, such as `Driver`, is imported by itself; where it is generic, write that import.
-  /// - Complexity: linear in the sizes of the states that are compared.
+  /// - Complexity: linear in the actions, and in the sizes of the states that are compared.
   public func test(
     named name: String, initialState: String? = nil, reducer: String? = nil, environment: String? = nil,
     dependencies: [String] = [], unsettable: [String] = [], imports: [String] = []

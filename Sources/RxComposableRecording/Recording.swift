@@ -11,8 +11,8 @@
 ///     recording.resume()          // and continues, with what arrived meanwhile
 ///
 /// Actions are numbered from 1. State 0 is the one that the recording began with, state *n* the one after action *n*.
-/// States are kept as values, so that memory grows by what each action changed, not by the size of the state. The oldest
-/// entries are forgotten where there are more than `limit`.
+/// States are kept as values, so that memory grows by what each action changed: of an `IdentifiedArray` a part, of other
+/// collections the whole. The oldest entries are forgotten where there are more than `limit`.
 ///
 /// A recording may be read on any thread. Time travel belongs to the thread of the store.
 public final class Recording<State, Action> {

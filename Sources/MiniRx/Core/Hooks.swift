@@ -26,7 +26,8 @@ public enum Hooks {
   }
 
   /// Receives the errors that reach no subscriber: of a source that fails after the sequence has ended or the
-  /// subscription has been disposed, of a closure that throws meanwhile. The initial one does nothing.
+  /// subscription has been disposed, of a closure that throws meanwhile, and those that wait in a queue when it is disposed. The
+  /// initial one does nothing.
   ///
   ///     Hooks.undeliverableErrorHandler = { error in logger.notice("after the end: \(error)") }
   public static var undeliverableErrorHandler: UndeliverableErrorHandler {

@@ -61,6 +61,7 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   /// The observer itself.
   public func asObserver() -> AnyObserver<Element> { self }
 }
+
 /// An observer that sets something on an object, which it does not retain.
 ///
 ///     let title = Binder(label) { label, text in label.text = text }

@@ -284,7 +284,9 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   /// When the next work that is not cancelled is due; `nil` where none is until then, or an exploration decides.
-  package func nextTime(until limit: Int64) -> Int64? { queue.withLock { $0.nextTime(until: limit) } }
+  package func nextTime(until limit: Int64) -> Int64? {
+    queue.withLock { $0.nextTime(until: limit, simulating: simulatesProcessing ?? false) }
+  }
 
   /// Moves the clock to a time in nanoseconds and runs all that falls due. Returns whether it was not stopped.
   @discardableResult

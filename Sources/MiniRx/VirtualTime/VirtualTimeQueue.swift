@@ -29,9 +29,9 @@ struct VirtualTimeQueue {
     return span == .max || time == .max && clock < .max ? nil : time
   }
 
-  /// When the next work that is not cancelled is due, in a run that takes time exactly; `nil` where none is until then.
-  mutating func nextTime(until limit: Int64) -> Int64? {
-    if isSimulating { changeRun() }
+  /// When the next work that is not cancelled is due, in a run of this kind; `nil` where none is until then.
+  mutating func nextTime(until limit: Int64, simulating: Bool) -> Int64? {
+    if simulating != isSimulating { changeRun() }
     return wheel.firstWaitingTime(until: limit)
   }
 

@@ -47,15 +47,16 @@ extension Effect {
       })
   }
 
-  /// - Parameter keepsThrottled: whether what is cancelled in flight leaves the action that a throttle keeps back.
-  func cancellable(_ id: CancelID, _ cancelInFlight: Bool, keepsThrottled: Bool = false) -> Effect {
+  /// - Parameter throttled: the effect, where that is throttled: it delivers the action that those before it, which it cancels, have
+  ///   left waiting.
+  func cancellable(_ id: CancelID, _ cancelInFlight: Bool, throttledBy throttled: ThrottledEffect? = nil) -> Effect {
     if isNone { return .none }
     return Effect(
       asObservable().interruptible { effect, context in
         let running = EffectContext.of(context) ?? .outside
         let cancellation = Cancellation(id, of: effect, in: running)
         if cancelInFlight {
-          running.cancel(running.registerAfter(cancellation), keepsThrottled: keepsThrottled)
+          running.cancel(running.registerAfter(cancellation), throttledBy: throttled)
         } else {
           running.register(cancellation)
         }

@@ -41,11 +41,16 @@ extension Effect {
       Observable.withContext { context in
         let context = EffectContext.of(context) ?? .outside
         let effect = ThrottledEffect()
-        context.presentThrottleGate(id)?.join(effect)
-        return source.flatMapLatest { context.throttled($0, of: effect, id, interval, scheduler, latest) }
-          .do(onDispose: { context.presentThrottleGate(id)?.dropWaiting(of: effect) })
+        let delivered = Observable<Action>.deferred {
+          context.presentThrottleGate(id)?.join()
+          return source.flatMapLatest { context.throttled($0, of: effect, id, interval, scheduler, latest) }
+            .do(
+              onCompleted: { _ = effect.hasEnded.raise() },
+              onDispose: { if effect.hasEnded.raise() { context.presentThrottleGate(id)?.dropWaiting(of: effect) } })
+        }
+        return Effect(delivered).cancellable(id, true, throttledBy: effect).asObservable()
       }
-    ).cancellable(id, true, keepsThrottled: true)
+    )
   }
 }
 
@@ -59,6 +64,7 @@ extension EffectContext {
       let gate = throttleGate(id)
       switch gate.admit(action, of: effect, latest: latest) {
       case .hasLeft: unregister(gate)
+      case .isLate: return .empty()
       case .passes:
         gate.close(for: interval, scheduler)
         return .just(action)
@@ -71,7 +77,9 @@ extension EffectContext {
 }
 
 /// Says whose action waits in a gate.
-final class ThrottledEffect: Sendable {}
+final class ThrottledEffect: Sendable {
+  let hasEnded = AtomicFlag()
+}
 
 /// What keeps actions back for a span of time after one has passed.
 ///
@@ -90,6 +98,11 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     var effect: ThrottledEffect?
     /// The action whose effect closed it.
     var closer: Int?
+
+    /// Whether an effect delivers nothing any more: it has ended, or another has taken its place.
+    func isLate(_ late: ThrottledEffect) -> Bool {
+      late.hasEnded.isRaised || effect.map { $0 !== late && !$0.hasEnded.isRaised } ?? false
+    }
   }
 
   private let state = Locked(State())
@@ -110,12 +123,15 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     case waits(Action, Observable<Void>)
     /// The gate has been forgotten.
     case hasLeft
+    /// The effect has ended, or another has taken its place.
+    case isLate
   }
 
   func admit<Action>(_ action: Action, of effect: ThrottledEffect, latest: Bool) -> Admission<Action> {
     // What waited before is released outside the lock.
     let (admission, _) = state.withLock { state -> (Admission<Action>, former: Any?) in
       if state.hasLeft { return (.hasLeft, nil) }
+      if state.isLate(effect) { return (.isLate, nil) }
       if !state.isClosed {
         state.isClosed = true
         return (.passes, nil)
@@ -140,17 +156,19 @@ final class ThrottleGate: EffectRegistration, @unchecked Sendable {
     })
   }
 
-  /// An effect is about to meet it, which will deliver what waits.
-  func join(_ effect: ThrottledEffect) {
-    state.withLock { $0.effect = effect }
+  /// An effect is about to meet it.
+  func join() {
     guard let strand = Strand.current, let other = state.withLock(\.closer), other != strand.action else { return }
     strand.log?.joins(other)
   }
 
-  /// Another effect is about to take the place of the one that would deliver what waits.
-  func handOver() { state.withLock { $0.effect = nil } }
+  /// An effect is about to take the place of the one that would deliver what waits.
+  func handOver(to effect: ThrottledEffect) { state.withLock { $0.effect = effect } }
 
-  /// An effect has ended: nothing else delivers the action that waits for it.
+  /// Forgets the action that waits. Its delivery is cancelled apart.
+  func dropWaiting() { _ = state.withLock { $0.waiting.take() } }
+
+  /// An effect was cancelled, and with it the action that waits for it.
   func dropWaiting(of effect: ThrottledEffect) {
     _ = state.withLock { $0.effect === effect ? $0.waiting.take() : nil }
   }

@@ -77,9 +77,9 @@ final class EffectContext: Sendable {
 
   /// Cancels what runs under an id, as an effect does that starts on the thread of the store. What this thread is still
   /// subscribing to is spared: it is the effect around the one that cancels, as in `.debounce(id: x, …).cancellable(id: x)`.
-  func cancel(_ entries: [EffectRegistration], keepsThrottled: Bool = false) {
-    if keepsThrottled {
-      for case let gate as ThrottleGate in entries { gate.handOver() }
+  func cancel(_ entries: [EffectRegistration], throttledBy effect: ThrottledEffect? = nil) {
+    for case let gate as ThrottleGate in entries {
+      if let effect { gate.handOver(to: effect) } else { gate.dropWaiting() }
     }
     complete(entries.compactMap { $0 as? Cancellation }.filter { !$0.target.isBeingStartedHere })
   }
@@ -87,6 +87,7 @@ final class EffectContext: Sendable {
   /// Cancels what runs under an id from asynchronous code, on any thread. Nothing of it is delivered from then on;
   /// completions are delivered on the main thread, since other effects may follow.
   func cancelFromTask(_ entries: [EffectRegistration]) {
+    for case let gate as ThrottleGate in entries { gate.dropWaiting() }
     let cancellations = entries.compactMap { $0 as? Cancellation }
     if MainQueue.isCurrent { return complete(cancellations) }
     for cancellation in cancellations { cancellation.dispose() }

@@ -247,10 +247,16 @@ extension Store {
   public func scope<Value, LocalAction>(
     case path: CasePath<State, Value>, action fromLocalAction: @escaping (LocalAction) -> Action
   ) -> Store<Value, LocalAction>? {
+    scope(optional: path.extract(from:), action: fromLocalAction)
+  }
+
+  /// A store of what a closure finds in the state, and of the last when it finds nothing any more; `nil` where there is nothing now.
+  func scope<Wrapped, WrappedAction>(
+    optional toWrapped: @escaping (State) -> Wrapped?, action fromAction: @escaping (WrappedAction) -> Action
+  ) -> Store<Wrapped, WrappedAction>? {
     backend.root.threadCheck.check("Store.scope was called")
-    let value = ScopedBackend(
-      backend, isOptional: true, get: { $0.map(path.extract(from:)).wrapped() }, fromLocalAction)
-    return value.currentState().map { _ in Store<Value, LocalAction>(value, of: self) }
+    let wrapped = ScopedBackend(backend, isOptional: true, get: { $0.map(toWrapped).wrapped() }, fromAction)
+    return wrapped.currentState().map { _ in Store<Wrapped, WrappedAction>(wrapped, of: self) }
   }
 
   /// A store of what is in an optional state; `nil` where there is nothing.

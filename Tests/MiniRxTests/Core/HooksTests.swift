@@ -74,6 +74,43 @@ final class HooksTests: XCTestCase {
     }
   }
 
+  #if DEBUG
+    func testAnErrorWhoseTurnHasComeIsDeliveredOrUndeliverable() {
+      for isTurn in [true, false] {
+        XCTAssertNoFault("\(isTurn)") {
+          let (test, historical) = (TestScheduler(initialClock: 0), HistoricalScheduler())
+          let scheduler: any SchedulerType = isTurn ? test : historical
+          func run() { if isTurn { test.run() } else { historical.start() } }
+          let delivered = Counter()
+          var source: AnyObserver<Int>?
+          let subscription = Observable<Int>.create { observer in
+            source = observer
+            return Disposables.create()
+          }
+          .observe(on: scheduler).subscribe(onError: { _ in delivered.add(1) })
+          let observer = source!
+          let reported = undeliverableErrors {
+            race({ observer.onError(TestError.first) }, { run() }, { subscription.dispose() })
+            run()
+          }
+          return delivered.value + reported == 1 ? nil : "delivered \(delivered.value), reported \(reported)"
+        }
+      }
+    }
+  #endif
+
+  func testAnErrorThatASubjectHasDeliveredIsNotUndeliverable() {
+    let subject = PublishSubject<Int>()
+    let recorder = Recorder<Int>()
+    recorder.subscribe(to: subject)
+    let reported = undeliverableErrors {
+      subject.onError(TestError.first)
+      subject.dispose()
+    }
+    XCTAssertEqual(reported, 0)
+    XCTAssertEqual(recorder.line, "#first")
+  }
+
   func testAnErrorThatWaitsInASubjectIsUndeliverableWhereTheSubjectIsDisposed() {
     let subject = PublishSubject<Int>()
     let recorder = Recorder<Int>()

@@ -41,6 +41,7 @@ final class SchedulerSleepTests: XCTestCase {
 
   func testATaskThatIsCancelledWhenItsTimeComesIsCancelled() async {
     let task = Task { try await scheduler.sleep(for: .seconds(2)) }
+    await scheduler.advance()
     _ = scheduler.scheduleRelative((), dueTime: .seconds(2)) { _ in
       task.cancel()
       return Disposables.create()
@@ -73,6 +74,20 @@ final class SchedulerSleepTests: XCTestCase {
     task.cancel()
     await task.value
     await scheduler.run()
+  }
+
+  func testWhereProcessingTakesTimeARunThatLetsTasksContinueEnds() async {
+    let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: true)
+    var times: [Int] = []
+    func note() -> any Disposable {
+      times.append(scheduler.clock)
+      return Disposables.create()
+    }
+    _ = scheduler.schedule(()) { _ in note() }
+    _ = scheduler.scheduleRelative((), dueTime: .milliseconds(2_600)) { _ in note() }
+    await scheduler.advance(by: .seconds(5))
+    XCTAssertEqual(times, [1, 3])
+    XCTAssertEqual(scheduler.clock, 5)
   }
 
   func testWhatIsCancelledDoesNotMoveTheClock() async {

@@ -109,6 +109,77 @@
     }
   }
 
+  /// Effects of one id, the first of whose actions waits, while another thread sends.
+  private final class ThrottledEffects: @unchecked Sendable {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    let context = EffectContext()
+    private let actions = Locked<[Int]>([])
+    private let bag = DisposeBag()
+
+    init() {
+      start(Effect(value: 1))
+      start(Effect(source))
+    }
+
+    func start(_ effect: Effect<Int>) {
+      run(effect.throttle(id: 0, for: .seconds(1), scheduler: AtOnce(scheduler), latest: false))
+    }
+
+    func run(_ effect: Effect<Int>) {
+      effect.asObservable()
+        .subscribe(context: context, onNext: { action in self.actions.withLock { $0.append(action) } }, onEnd: { _ in })
+        .disposed(by: bag)
+    }
+
+    func delivered() -> [Int] {
+      scheduler.advance(by: .seconds(1))
+      return actions.withLock(\.self)
+    }
+  }
+
+  /// Work at once, on the calling thread; delays on the virtual clock.
+  private struct AtOnce: SchedulerType {
+    let clock: TestScheduler
+    var now: RxTime { clock.now }
+
+    init(_ clock: TestScheduler) { self.clock = clock }
+
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable { action(state) }
+
+    func scheduleRelative<State>(
+      _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
+    ) -> any Disposable { clock.scheduleRelative(state, dueTime: dueTime, action: action) }
+  }
+
+  func testAnActionOfAThrottledEffectThatIsCancelledMeanwhileIsDeliveredByNoOther() {
+    XCTAssertNoFault {
+      let effects = ThrottledEffects()
+      Interleaving.current?.run([
+        { effects.source.onNext(2) }, { effects.context.cancelFromTask(effects.context.entries(CancelID(0))) },
+      ])
+      effects.start(Effect(value: 3))
+      let delivered = effects.delivered()
+      return delivered == [1, 3] ? nil : "\(delivered)"
+    }
+  }
+
+  func testAnActionOfAThrottledEffectThatIsReplacedMeanwhileDoesNotCount() {
+    for isCancelled in [false, true] {
+      XCTAssertNoFault("\(isCancelled)") {
+        let effects = ThrottledEffects()
+        if !isCancelled { effects.source.onNext(2) }
+        Interleaving.current?.run([{ effects.source.onNext(20) }, { effects.start(Effect(value: 3)) }])
+        if isCancelled {
+          effects.run(.cancel(id: 0))
+          effects.start(Effect(value: 4))
+        }
+        let delivered = effects.delivered()
+        return delivered == [1, isCancelled ? 4 : 2] ? nil : "\(delivered)"
+      }
+    }
+  }
+
   /// Actions under one id, one a second at the most.
   private final class Throttled: @unchecked Sendable {
     let scheduler = TestScheduler(initialClock: 0)

@@ -121,8 +121,9 @@ final class RunningEffectsTests: XCTestCase {
 
   func testTheFirstOfActionsThatMayBeNoneWaits() {
     let (context, scheduler) = (EffectContext(), TestScheduler(initialClock: 0))
+    let effect = ThrottledEffect()
     func throttled(_ action: Int?) -> Observable<Int?> {
-      context.throttled(action, of: ThrottledEffect(), CancelID(ID()), .seconds(1), scheduler, false)
+      context.throttled(action, of: effect, CancelID(ID()), .seconds(1), scheduler, false)
     }
     _ = throttled(1)
     _ = throttled(2)

@@ -88,6 +88,40 @@ final class EffectThrottleTests: XCTestCase {
     XCTAssertEqual(host.heard, [1, 3])
   }
 
+  private func throttled(_ effect: Effect<Int>) -> Effect<Int> {
+    effect.throttle(id: 0, for: .seconds(1), scheduler: scheduler, latest: false)
+  }
+
+  func testAnEffectWithoutAnActionLeavesTheOneThatWaitsToTheNext() {
+    throttle(1, latest: false)
+    throttle(2, latest: false)
+    host.run(throttled(.fireAndForget {}))
+    throttle(3, latest: false)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(host.heard, [1, 2])
+  }
+
+  func testTheEndOfTheEffectThatIsReplacedMayCancelTheId() {
+    throttle(1, latest: false)
+    host.run(.concatenate(throttled(Effect(value: 2)), .cancel(id: 0)))
+    scheduler.advance()
+    throttle(3, latest: false)
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(host.heard, [1, 3])
+  }
+
+  func testCancellingAnEffectThatWouldDeliverWhatWaitsDropsIt() {
+    for cancels: (StoreTask?) -> Void in [{ $0?.cancel() }, { [host] _ in host.run(.cancel(id: 0)) }] {
+      throttle(1, latest: false)
+      throttle(2, latest: false)
+      let task = host.run(throttled(Effect(PublishSubject<Int>())))
+      cancels(task)
+      throttle(3, latest: false)
+      scheduler.advance(by: .seconds(2))
+    }
+    XCTAssertEqual(host.heard, [1, 3, 1, 3])
+  }
+
   func testOtherIdsHaveTheirOwnSpans() {
     throttle(1, id: 1)
     throttle(2, id: 2)

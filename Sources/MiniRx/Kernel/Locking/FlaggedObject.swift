@@ -8,7 +8,7 @@
 
 /// An object whose first word is an atomic flag, or a small state: it saves the block of memory that an `AtomicFlag` takes.
 ///
-/// Users: `Registration`, `ScheduledItem`, of which there are many.
+/// Users: `AnonymousDisposable`, `Registration`, `ScheduledItem`, of which there are many.
 @safe class FlaggedObject {
   /// The first property of an object, which is used by way of `word` alone.
   private var storage: UnsafeRawPointer?

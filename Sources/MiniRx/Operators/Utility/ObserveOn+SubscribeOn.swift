@@ -57,6 +57,7 @@ private final class ObserveOnSink<Element>: OwningStage<Element, Element> {
     owned.upstream.release()
     if isDisposed { return Hooks.reportUndeliverable(end) }
     let startsRun = inbox.append(end)
+    // In the place of the source, so that disposing reports an error that waits; at once, if that has been done meanwhile.
     owned.upstream.fill(inbox)
     if startsRun { schedule() }
   }
@@ -104,7 +105,7 @@ private final class ObserveOnTurnsSink<Element>: OwningStage<Element, Element>, 
   }
 
   func deliver(_ item: AnyObject) {
-    if !isDisposed { downstream.receive(queued: item) }
+    if isDisposed { (item as? QueuedEnd).map(Hooks.reportUndeliverable) } else { downstream.receive(queued: item) }
   }
 }
 

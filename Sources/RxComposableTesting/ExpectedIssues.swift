@@ -33,14 +33,16 @@ final class TestVerdict: @unchecked Sendable {
   func fail(_ message: String, at site: CallSite) {
     if isOver { return }
     hasFailed = true
-    // Not a report of the effect whose code runs, which may be expected.
-    Strand.$current.withValue(nil) { RuntimeIssue.report(message, at: site) }
+    ExpectedIssues.$areOfTest.withValue(true) { RuntimeIssue.report(message, at: site) }
     if isOver { expectedIssues.testEnded() }
   }
 }
 
 /// What a test expects its store to report.
 final class ExpectedIssues: Sendable {
+  /// Whether the test itself reports: not its store, nor the reducer or effect whose code runs.
+  @TaskLocal static var areOfTest = false
+
   private let waiting = Locked<[(text: String, site: CallSite)]>([])
   private let ended = AtomicFlag()
 
@@ -64,6 +66,7 @@ final class ExpectedIssues: Sendable {
   }
 
   private func takes(_ issue: RuntimeIssue) -> Bool {
+    if Self.areOfTest { return false }
     if ended.isRaised { return true }
     return waiting.withLock { waiting in
       guard let index = waiting.firstIndex(where: { issue.message.contains($0.text) }) else { return false }

@@ -126,6 +126,15 @@ extension TestStore where ScopedState: Equatable {
     _ action: ScopedAction, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
     file: StaticString = #filePath, line: UInt = #line
   ) async -> TestStoreTask { await send(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @MainActor
+  @discardableResult
+  public func send(
+    _ action: ScopedAction, file: StaticString, line: UInt,
+    _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?
+  ) async -> TestStoreTask { await send(action, assert: updateStateToExpectedResult, file: file, line: line) }
 }
 
 extension TestStore where ScopedState: Equatable, Action: Equatable {
@@ -151,5 +160,13 @@ extension TestStore where ScopedState: Equatable, Action: Equatable {
   public func receive(
     _ action: Action, _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?,
     file: StaticString = #filePath, line: UInt = #line
+  ) async { await receive(action, assert: updateStateToExpectedResult, file: file, line: line) }
+
+  /// An older order of the parameters.
+  @available(*, deprecated, message: "Put the closure behind the action, with the label `assert`.")
+  @MainActor
+  public func receive(
+    _ action: Action, file: StaticString, line: UInt,
+    _ updateStateToExpectedResult: ((inout ScopedState) throws -> Void)?
   ) async { await receive(action, assert: updateStateToExpectedResult, file: file, line: line) }
 }

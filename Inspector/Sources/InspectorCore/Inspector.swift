@@ -15,8 +15,9 @@ package final class Inspector: Sendable {
   ///   - host: the IPv4 address to listen on.
   ///   - port: the port; a free one, if 0.
   ///   - folder: where it writes down which applications were allowed.
-  package init(host: String, port: UInt16, folder: URL) throws {
-    let service = InspectorService(host: host, folder: folder)
+  ///   - pollSeconds: how long a request waits for something to tell.
+  package init(host: String, port: UInt16, folder: URL, pollSeconds: Double = 10) throws {
+    let service = InspectorService(host: host, folder: folder, pollSeconds: pollSeconds)
     self.service = service
     server = try HTTPServer(
       host: host, port: port, refusal: { service.refusal(of: $0) }, handler: { service.answer($0) })

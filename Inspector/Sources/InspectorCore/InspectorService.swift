@@ -5,16 +5,18 @@ import Foundation
 final class InspectorService: @unchecked Sendable {
   private static let rowsAtOnce = 1_000
   private static let eventsAtOnce = 2_000
-  /// How long a request waits for something to tell.
-  private static let pollSeconds = 10.0
   private static let answerSeconds = 10.0
 
   let sessions: Sessions
   let check: RequestCheck
+  /// How long a request waits for something to tell.
+  private let pollSeconds: Double
   private let port = NSLock()
   private var listeningPort: UInt16 = 0
 
-  init(host: String, folder: URL) { (sessions, check) = (Sessions(folder: folder), RequestCheck(host: host)) }
+  init(host: String, folder: URL, pollSeconds: Double) {
+    (sessions, check, self.pollSeconds) = (Sessions(folder: folder), RequestCheck(host: host), pollSeconds)
+  }
 
   func listens(on number: UInt16) { port.withLock { listeningPort = number } }
 
@@ -104,15 +106,11 @@ final class InspectorService: @unchecked Sendable {
     guard let candidate = found else { return .refused(503, "Too many applications wait to be allowed.") }
     if request.head.query["code"] != candidate.code { return .json(Hello(code: candidate.code)) }
     var poll = 0
-    // One that waits is answered.
-    if candidate.presence.poll != nil {
-      sessions.change { $0.updateCandidate(run, key) { poll = $0.begin() } }
-    } else {
-      sessions.withLock { $0.updateCandidate(run, key) { poll = $0.begin() } }
-    }
+    // A change, so that one that waits is answered.
+    sessions.change { $0.updateCandidate(run, key) { poll = $0.begin() } }
     let number = poll
     let endWatch = request.watch { [sessions] in sessions.change { $0.updateCandidate(run, key) { $0.lost(number) } } }
-    let isAllowed = sessions.wait(seconds: Self.pollSeconds) { sessions -> Bool? in
+    let isAllowed = sessions.wait(seconds: pollSeconds) { sessions -> Bool? in
       if sessions.isAllowed(key) { return true }
       // Its connection was lost, or a newer request waits: one is enough.
       let candidate = sessions.candidates.first { $0.run == run && $0.key == key }
@@ -164,7 +162,7 @@ final class InspectorService: @unchecked Sendable {
     let poll =
       wasThere ? sessions.withLock { _ in session.presence.begin() } : sessions.change { _ in session.presence.begin() }
     let endWatch = request.watch { [sessions] in sessions.change { _ in session.presence.lost(poll) } }
-    let commands = sessions.wait(seconds: Self.pollSeconds) { _ -> [InspectedSession.Command]? in
+    let commands = sessions.wait(seconds: pollSeconds) { _ -> [InspectedSession.Command]? in
       if session.presence.poll != poll { return [] }
       let next = session.commands.filter { $0.id > after }
       return next.isEmpty ? nil : next
@@ -276,7 +274,7 @@ final class InspectorService: @unchecked Sendable {
   private func changes(_ head: HTTPHead) -> HTTPResponse {
     let known = head.number("revision", default: -1)
     if sessions.withLock({ $0.revision }) == known {
-      _ = sessions.wait(seconds: Self.pollSeconds) { $0.revision != known ? true : nil }
+      _ = sessions.wait(seconds: pollSeconds) { $0.revision != known ? true : nil }
       Thread.sleep(forTimeInterval: 0.02)
     }
     var (changes, session) = sessions.withLock { sessions in

@@ -139,7 +139,7 @@ public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
 extension Effect {
   /// What TCA calls the actions of an effect.
-  @available(*, deprecated, renamed: "Action")
+  @available(*, deprecated, message: "Write the type of the actions: in an extension of `Effect`, `Action`.")
   public typealias Output = Action
 }
 

@@ -54,6 +54,22 @@ final class StoreFlagsTests: XCTestCase {
     XCTAssertEqual(asynchronous.map(\.line), [8, 9])
   }
 
+  /// The synchronous forms would not wait for the tasks of effects.
+  @available(*, deprecated)
+  @MainActor
+  func testOlderOrdersOfTheParametersOfStepsThatWait() async {
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, number in
+        state += number
+        return number > 0 ? .run { send in await send(-number) } : .none
+      })
+    await store.send(1, file: #filePath, line: 1) { $0 = 1 }
+    await store.receive(-1, file: #filePath, line: 2) { $0 = 0 }
+    await store.send(2, { $0 = 2 }, file: #filePath, line: 3)
+    await store.receive(-2, { $0 = 0 }, file: #filePath, line: 4)
+  }
+
   @available(*, deprecated)
   func testOlderNames() {
     func double(_ effect: Effect<Int>) -> Effect<Effect<Int>.Output> { effect.map { $0 * 2 } }

@@ -147,6 +147,23 @@ final class ExpectedIssueTests: XCTestCase {
     }
   }
 
+  func testAStepInsideTheReducerIsNoReportOfThat() {
+    var step: () -> Void = {}
+    let reported = issues {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reduce<Int, Int> { _, number in
+          if number == 1 { step() }
+          return .none
+        })
+      step = { [unowned store] in store.send(2) }
+      store.expectIssue("send")
+      store.send(1)
+      store.finish()
+    }
+    XCTAssertEqual(reported.count, 2)
+  }
+
   func testWhatIsNotReportedFailsTheTestWhereItIsExpected() {
     var line: UInt = 0
     let issues = issues {

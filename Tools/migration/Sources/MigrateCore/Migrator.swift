@@ -177,11 +177,16 @@ final class Migrator: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a declaration is in a type that is said to be a sequence, or an observer.
+  /// Whether a name is that of a member of a type that is said to be a sequence, or an observer, and names no `Element` itself.
   private func isOfSequence(_ node: TypeAliasDeclSyntax) -> Bool {
-    let parents = sequence(first: Syntax(node), next: \.parent).lazy
-    let type = parents.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first { _ in true }
-    let names = type?.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    guard let members = node.parent?.parent?.parent?.as(MemberBlockSyntax.self),
+      let type = members.parent?.asProtocol((any DeclGroupSyntax).self),
+      !members.members.contains(where: { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text == "Element" })
+    else { return false }
+    let types = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let names = types.flatMap { $0.split(separator: "&") }.compactMap { part in
+      part.split(separator: ".").last?.trimmingCharacters(in: .whitespaces)
+    }
     return names.contains { name in
       ["ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType", "ObserverType", "SubjectType"]
         .contains(name) || name.hasPrefix("Control") && name.hasSuffix("Type")
@@ -276,9 +281,11 @@ final class Migrator: SyntaxVisitor {
     let requirements = Array(clause.requirements)
     let places = requirements.indices.filter { requirements[$0].requirement.trimmedDescription.hasPrefix("Failure") }
     guard let place = places.first else { return .visitChildren }
-    let names = node.memberBlock.tokens(viewMode: .sourceAccurate).map(\.text)
+    let isNamed = node.memberBlock.tokens(viewMode: .sourceAccurate).contains {
+      $0.text == "Failure" && !isSecondTypeOfEffect($0)
+    }
     guard places.count == 1, requirements[place].requirement.trimmedDescription == "Failure == Never",
-      !names.contains("Failure")
+      !isNamed
     else {
       list(node, Remedy.failure)
       return .visitChildren
@@ -293,6 +300,15 @@ final class Migrator: SyntaxVisitor {
       replace(requirements[0].place.lowerBound..<requirements[1].place.lowerBound, with: "", change)
     }
     return .visitChildren
+  }
+
+  /// Whether `migrateEffect` takes a name away.
+  private func isSecondTypeOfEffect(_ token: TokenSyntax) -> Bool {
+    guard let clause = token.parent?.parent?.parent?.parent?.as(GenericArgumentClauseSyntax.self),
+      clause.arguments.count == 2, clause.arguments.last?.trimmedDescription == token.text
+    else { return false }
+    let name = clause.parent?.firstToken(viewMode: .sourceAccurate)?.text ?? ""
+    return ["Effect", "EffectTask", "EffectPublisher"].contains(name)
   }
 
   private func isOfEffect(_ node: ExtensionDeclSyntax) -> Bool {

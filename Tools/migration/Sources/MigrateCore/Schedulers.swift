@@ -115,15 +115,7 @@ extension Migrator {
       node.base != nil
     else { return }
     if name == "timer" {
-      let arguments = Array(node.arguments)
-      for (index, argument) in arguments.enumerated() {
-        guard let label = argument.label?.text, ["tolerance", "options"].contains(label) else { continue }
-        if index + 1 < arguments.count {
-          replace(argument.place.lowerBound..<arguments[index + 1].place.lowerBound, with: "", "\(label): removed")
-        } else if index > 0, let comma = arguments[index - 1].trailingComma {
-          replace(comma.place.lowerBound..<argument.place.upperBound, with: "", "\(label): removed")
-        }
-      }
+      remove(["tolerance", "options"], from: Array(node.arguments))
     }
     for argument in node.arguments where ["for", "by", "every", "interval"].contains(argument.label?.text) {
       if let span = Self.span(argument.expression) { replace(argument.expression, with: span) }
@@ -137,6 +129,25 @@ extension Migrator {
         replace(argument.place.lowerBound..<argument.expression.place.lowerBound, with: "", "for: without a label")
       }
     }
+  }
+
+  /// Removes arguments, and a comma each.
+  private func remove(_ labels: Set<String>, from arguments: [LabeledExprSyntax]) {
+    let kept = arguments.filter { !labels.contains($0.label?.text ?? "") }
+    for argument in arguments where labels.contains(argument.label?.text ?? "") {
+      let change = "\(argument.label?.text ?? ""): removed"
+      if let next = argument.nextToken(viewMode: .sourceAccurate), argument.trailingComma != nil {
+        let end = argument.trailingTrivia.allSatisfy(\.isWhitespace) ? next.place.lowerBound : argument.place.upperBound
+        replace(argument.place.lowerBound..<end, with: "", change)
+      } else {
+        replace(argument.place, with: "", change)
+      }
+    }
+    // The last that stays has no comma, unless the last of all has one.
+    guard let last = kept.last, let comma = last.trailingComma, arguments.last?.trailingComma == nil else { return }
+    let next = comma.nextToken(viewMode: .sourceAccurate) ?? comma
+    let end = comma.trailingTrivia.allSatisfy(\.isWhitespace) ? next.place.lowerBound : comma.place.upperBound
+    replace(comma.place.lowerBound..<end, with: "")
   }
 
   private static func span(_ expression: ExprSyntax) -> String? {

@@ -61,6 +61,30 @@ let changes: [(String, String)] = [
     "import RxComposable\nextension Effect {\n  func a<T>() -> Effect<T> { b() }\n}\n"
   ),
   (
+    "import ComposableArchitecture\nlet a = Effect.timer(id: 1, every: 1, tolerance: 1, options: 2)\nlet b = 3\n",
+    "import RxComposable\nlet a = Effect<Int>.timer(id: 1, every: .seconds(1))\nlet b = 3\n"
+  ),
+  (
+    "import ComposableArchitecture\nlet a = Effect.timer(\n  id: 1, every: 1,\n  on: b,  // the queue\n  options: nil  // none\n)\n",
+    "import RxComposable\nlet a = Effect<Int>.timer(\n  id: 1, every: .seconds(1),\n  on: b  // the queue\n    // none\n)\n"
+  ),
+  (
+    "import ComposableArchitecture\nextension Effect where Failure == Never {\n  func a<T>() -> Effect<T, Failure> { b() }\n}\n",
+    "import RxComposable\nextension Effect {\n  func a<T>() -> Effect<T> { b() }\n}\n"
+  ),
+  (
+    "import RxSwift\nclass A: B & RxSwift.ObservableType { typealias E = Int }\n",
+    "import MiniRx\nclass A: B & MiniRx.ObservableType { typealias Element = Int }\n"
+  ),
+  (
+    "import RxSwift\nclass A: ObservableType { typealias E = Int; typealias Element = Int }\n",
+    "import MiniRx\nclass A: ObservableType { typealias E = Int; typealias Element = Int }\n"
+  ),
+  (
+    "import RxSwift\nclass A: ObserverType {\n  func a() { typealias E = Int }\n}\n",
+    "import MiniRx\nclass A: ObserverType {\n  func a() { typealias E = Int }\n}\n"
+  ),
+  (
     "public import RxCocoa\n",
     "public import MiniRx\n"
   ),

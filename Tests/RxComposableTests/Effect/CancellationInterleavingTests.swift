@@ -145,7 +145,9 @@
 
     init(_ clock: TestScheduler) { self.clock = clock }
 
-    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable { action(state) }
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+      action(state)
+    }
 
     func scheduleRelative<State>(
       _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable

@@ -279,8 +279,9 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   }
 
   private func run(for span: Int64) {
-    if let chooser { return _ = chooser.run(for: span, simulating: simulatesProcessing ?? false) }
-    run(until: clockNanoseconds.adding(span))
+    let simulating = simulatesProcessing ?? false
+    if let chooser { return _ = chooser.run(for: span, simulating: simulating) }
+    queue.run(simulating: simulating) { $0.clock.adding(span) }
   }
 
   /// When the next work that is not cancelled is due; `nil` where none is until then, or an exploration decides.
@@ -293,7 +294,7 @@ public final class TestScheduler: SchedulerType, SimulatingScheduler, @unchecked
   package func run(until limit: Int64, simulating: Bool = false) -> Bool {
     let simulating = simulatesProcessing ?? simulating
     if let chooser { return chooser.run(until: limit, simulating: simulating) }
-    return queue.run(until: limit, simulating: simulating)
+    return queue.run(simulating: simulating) { _ in limit }
   }
 }
 

@@ -81,10 +81,13 @@ struct VirtualTimeQueue {
 }
 
 extension Locked<VirtualTimeQueue> {
-  /// Runs what falls due until a time. Returns whether it came there without being stopped.
+  /// Runs what falls due until a time, which is asked for at the beginning. Returns whether it came there without being stopped.
   @discardableResult
-  func run(until limit: Int64, simulating: Bool = false) -> Bool {
-    withLock { $0.isStopped = false }
+  func run(simulating: Bool = false, until limit: (VirtualTimeQueue) -> Int64) -> Bool {
+    let limit = withLock { queue in
+      queue.isStopped = false
+      return limit(queue)
+    }
     while let (work, order) = withLock({ $0.next(until: limit, simulating: simulating) }) {
       work.run(scheduledAs: order)
     }

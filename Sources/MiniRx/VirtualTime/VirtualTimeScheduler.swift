@@ -111,12 +111,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   // MARK: Moving the clock
 
   /// Runs all work until none is left, however late it is due. Does not return while work keeps scheduling work.
-  public func start() { queue.run(until: .max) }
+  public func start() { queue.run { _ in .max } }
 
   /// Moves the clock to a time and runs all that falls due, each at its time. A time that is past runs what is due now.
   public func advanceTo(_ virtualTime: VirtualTime) {
     let limit = max(nanoseconds(virtualTime), clockNanoseconds)
-    if queue.run(until: limit) { move(to: limit, showing: virtualTime) }
+    if queue.run(until: { _ in limit }) { move(to: limit, showing: virtualTime) }
   }
 
   /// Moves the clock on without running anything. What falls due meanwhile runs when the clock is moved next, late.

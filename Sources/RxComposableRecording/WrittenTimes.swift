@@ -53,6 +53,7 @@ struct WrittenTimes {
     let (conditions, wished) = (order.conditions(before: end), order.wished.filter { $0.number < end })
     for gap: Int64 in [1_000_000, 1_000, 1] {
       guard let solution = conditions.times(from: order.wishes, gap) else { continue }
+      // One after the other only where not all wishes can hold: each moves all that is behind it.
       if let all = (conditions + wished).times(from: solution, gap) {
         times = all
       } else {

@@ -73,33 +73,27 @@
     }
 
     func testActionsThatAreNotCodableCannotBeSent() async throws {
-      let inspector = try PlayedInspector()
-      defer { inspector.stop() }
-      let recording = Recording<Int, Plain>()
-      defer { withExtendedLifetime(recording) {} }
-      recording.inspect(at: inspector.address)
-      try await inspector.next("/app/hello").answer(200, PlayedInspector.hello())
-      try await inspector.next("/app/commands").answer(200, #"[{"id":1,"kind":"send","text":"1"}]"#)
-      let answer = try await inspector.next("/app/answer")
-
-      XCTAssertEqual(answer.query["status"], "422")
-      XCTAssertEqual(
-        String(decoding: answer.body, as: UTF8.self),
-        "Actions of the type Plain cannot be sent from the page: they are not `Codable`.")
+      try await expectRefusal(
+        of: Recording<Int, Plain>(), "Actions of the type Plain cannot be sent from the page: they are not `Codable`.")
     }
 
     func testNothingIsSentToAStoreThatHasGone() async throws {
+      try await expectRefusal(of: Recording<Int, Int>(), "The store has gone: nothing is sent.")
+    }
+
+    private func expectRefusal<Action>(
+      of recording: Recording<Int, Action>, _ text: String, line: UInt = #line
+    ) async throws {
       let inspector = try PlayedInspector()
       defer { inspector.stop() }
-      let recording = Recording<Int, Int>()
       defer { withExtendedLifetime(recording) {} }
       recording.inspect(at: inspector.address)
       try await inspector.next("/app/hello").answer(200, PlayedInspector.hello())
       try await inspector.next("/app/commands").answer(200, #"[{"id":1,"kind":"send","text":"1"}]"#)
       let answer = try await inspector.next("/app/answer")
 
-      XCTAssertEqual(answer.query["status"], "422")
-      XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), "The store has gone: nothing is sent.")
+      XCTAssertEqual(answer.query["status"], "422", line: line)
+      XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), text, line: line)
     }
 
     func testSeveralCommandsAreDoneInTheirOrder() async throws {
